@@ -143,7 +143,7 @@ const page = <const P extends string, S extends object = object>(
   return createRoute({ getParentRoute: () => root, path, component, validateSearch })
 }
 
-/** From the page of the shop one goes on to another way to be served: its code comes while the page is taken over. */
+/** The page of the shop leads to the other ways of delivery: their code loads while the browser takes the page over. */
 const infoLocal = () => {
   if (typeof document !== 'undefined') void FormaDeEntrega.load().catch(() => {})
   return import('./screens/locales/info-local.tsx')

@@ -8,7 +8,7 @@ interface Toques {
 }
 
 declare global {
-  /** Ends the keeping of taps and texts and gives what was kept; with `true` only says whether a press was. */
+  /** Stops recording taps and texts and returns the recorded ones; with `true` only says whether there was a press. */
   var toques: { (): Toques; (asked: true): HTMLElement | undefined } | undefined
 }
 
@@ -27,7 +27,7 @@ export function actOnToques(): void {
     const field = standIn(typed)
     if (!field) continue
     field.focus()
-    // React takes over what an event comes to. Only then it must see the field change.
+    // React takes over the part that an event reaches. The field must change only after that, for React to see it.
     field.dispatchEvent(new Event('keyup', { bubbles: true }))
     field.value = ''
     document.execCommand('insertText', false, text)

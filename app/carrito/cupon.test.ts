@@ -41,7 +41,7 @@ test('a cupon says how much of the carrito it takes off, and why not of all', ()
     'Descuenta sobre $216 de tu carrito: el resto no entra en este cupón.',
   )
   expect(tell(noSeAcumula, [YERBA], 21_600)).toBeUndefined()
-  // An amount is told about only where it is cut short.
+  // The amount is mentioned only where the cupon is cut short.
   const monto = cupon({ descuento: null, total: 150 })
   expect(tell(monto, [YERBA, ARROZ], 27_500, 15_000)).toBeUndefined()
   expect(tell(cupon({ descuento: null, total: 300 }), [YERBA, ARROZ], 27_500, 21_600)).toContain('sobre $216')

@@ -6,7 +6,7 @@ const T0 = Date.parse('2026-03-11T13:00:20Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Lets every promise that can go on go on. */
+/** Runs all promise callbacks that can run. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 async function settle() {
   for (let i = 0; i < 12; i++) await turn()

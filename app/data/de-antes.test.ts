@@ -1,4 +1,4 @@
-// Each store of the device, with what it keeps today as it was kept before one of its lists or objects existed.
+// Each store of the device is read with today's value without one of its lists or objects, as an older version kept it.
 import { respuestaOf } from '@surtido/contract/respuestas'
 import { faltasDe, valueAt } from '@surtido/web/faltas-de-prueba'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -17,7 +17,7 @@ export async function renewed<T>(ask: () => Promise<T>): Promise<T> {
 
 export const isRenewing = () => renewing > 0
 
-/** Is it of the service worker, which may have kept it before this version? */
+/** Says whether the answer comes from the service worker, which may have kept it since an earlier version. */
 export const isGuardada = (answer: Response): boolean => answer.headers.has('x-guardado')
 
 /** Call it with each answer of the API. */

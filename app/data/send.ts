@@ -57,7 +57,7 @@ export async function prepare(name: ContractCall): Promise<Prepared> {
     body: llamada?.body,
     async answered(answer) {
       noteGuardado(answer)
-      // Not of a read: a cache may have kept it for long.
+      // Not by the answer of a read, which a cache may have kept for long.
       if (!name.startsWith('GET')) hearFecha(answer.headers.get('date'))
       await llamada?.answered(answer)
     },

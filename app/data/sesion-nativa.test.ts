@@ -173,7 +173,7 @@ test('every call sends its pair and JSON; a refused pair does not end the sessio
   expect(asked.map(({ call }) => call)).not.toContain('POST sesiones/refrescar')
   expect(useSesion.getState().usuario).toBeDefined()
   expect(keptSesion()).toEqual({ usuario: { token: 't1', tokenRefresco: 'r1' } })
-  // A session that could not be renewed does not.
+  // A 401 on a session that cannot be renewed does not end it either.
   answers['POST empresas/login-admin'] = [json({ idUsuario: 1, sesion: { token: 'a1', vence: '' } })]
   await send('POST empresas/login-admin', { body: { base: 1, usuario: 'bea', clave: 'x' } })
   answers['GET usuarios/busqueda'] = [json({ error: 'Sesion.ERROR_APLICACION_DESCONOCIDA' }, 401)]

@@ -9,7 +9,7 @@ const scriptIn = (html: string) => ({
 })
 const page = (src: string) => `<!doctype html><script type="module" src="${src}"></script>`
 
-/** Whether the new version is offered after code of version 1 could not be had, by what the server answers then. */
+/** After code of version 1 failed to load: whether the new version is offered, by what the server answers. */
 async function offeredAfter(answer: () => Response): Promise<() => boolean> {
   vi.resetModules()
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -40,7 +40,7 @@ test('missing code offers a new version only where the server has another one', 
   for (const answer of [
     () => new Response(page('/assets/uno.js')),
     () => new Response(page('/assets/dos.js'), { status: 503 }),
-    // A page that is not the app's, as a hotel's.
+    // A page that is not the app's, such as the login page of a hotel's network.
     () => new Response('<!doctype html>Acepta los términos'),
     () => {
       throw new TypeError('Failed to fetch')

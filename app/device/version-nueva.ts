@@ -7,8 +7,8 @@ export const useVersionNueva = create<{ hay: boolean }>(() => ({ hay: false }))
 export const tellVersionNueva = () => useVersionNueva.setState({ hay: true })
 
 /**
- * A screen's code cannot be loaded: without a network nothing more is known, but the server may run another version by
- * now, which has that screen under another name.
+ * The code of a screen cannot be loaded. Without a network nothing more is known; otherwise the server may run a newer
+ * version, in which that code has another name.
  */
 export function watchCodigo(): void {
   addEventListener('vite:preloadError', () => void isOtraVersion().then((other) => other && tellVersionNueva()))

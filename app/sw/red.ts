@@ -1,5 +1,5 @@
-// Whether requests get through. The browser may not know, and meanwhile answers from its own cache without saying since
-// when: in Firefox, for as long as an answer may be shown while it is asked anew.
+// Whether requests get through. The browser itself may not know, and then answers from its own cache without an age:
+// Firefox does so for as long as `stale-while-revalidate` allows.
 
 /** A request found no network, and none has come through since. */
 let failing = false
@@ -8,7 +8,7 @@ const PAST_CACHE: readonly RequestCache[] = ['no-cache', 'no-store', 'reload']
 
 export const isDoubtful = () => failing
 
-/** `fetch`, of which is remembered whether it got through; past the browser's cache while that is doubtful. */
+/** `fetch`, which records whether it got through, and bypasses the browser's cache while that is in doubt. */
 export async function reach(request: Request): Promise<Response> {
   const opensPage = request.mode === 'navigate'
   // The way back shows a page as the browser's cache has it.

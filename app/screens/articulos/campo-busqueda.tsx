@@ -4,7 +4,7 @@ import { IconButton } from '@surtido/ui/icon-button'
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { ARTICULOS } from '../../textos/articulos.ts'
 
-/** From the last key to what it finds, at least: a page is not drawn for each key. */
+/** The least time from a key to its finds: the page is not drawn for each key. */
 export const ESPERA_MS = 120
 
 /** The most that the server searches. */

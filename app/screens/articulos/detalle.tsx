@@ -61,7 +61,9 @@ function EsperarLuego({ articulo }: { articulo: ArticuloData }) {
   )
 }
 
-/** Whether this page has been read whole, and is drawn so when one comes back to where it was scrolled to. */
+/**
+ * Whether this page was drawn whole before: then a return draws it whole at once, to restore where it was scrolled to.
+ */
 const wasHere = (local = 0, artCodigo: string) =>
   queryClient.getQueryData(juntosQuery(local, artCodigo).queryKey) !== undefined
 

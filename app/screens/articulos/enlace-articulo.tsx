@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A link to an article. The router's own link finds out at each change of the address whether it leads there: on a list
- * that is dozens of them, within the press.
+ * A link to an article. The router's own link checks at each navigation whether it is the active one: on a list dozens
+ * would, within the press.
  */
 export function EnlaceArticulo({ artCodigo, className, children }: Props) {
   const router = useRouter()

@@ -48,7 +48,7 @@ export function Listado<P extends Pagina, K extends QueryKey>({
     return () => watcher.disconnect()
   }, [hasNextPage, fetchNextPage])
 
-  // The message stays while the query is retried: no answer comes before the network is back, and then it is asked by
+  // The message stays during a retry, which can only succeed once the network is back; then the query is retried by
   // itself.
   if (!data && (!connected || (isPending && sinRed)))
     return (

@@ -8,9 +8,9 @@ import type { Filtro } from './filtros.tsx'
 /** The most of the words that the server searches. */
 export const PALABRAS_MAX = 100
 
-/** From the last key to what it finds, at most: then the page says that it is still searching. */
+/** The longest time from the last key to its finds; after it the page says that it is still searching. */
 const PACIENCIA_MS = 400
-/** Between two requests: keys of one movement of the hand ask once. */
+/** The time between two requests, so that keys typed in one movement ask once. */
 const ENTRE_MS = 40
 
 /** When something was asked for last, on the clock of `performance`. */

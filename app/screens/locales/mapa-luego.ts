@@ -3,7 +3,10 @@ import { lazy } from 'react'
 
 let puesta: Promise<void> | undefined
 
-/** Leaflet's style sheet comes with the map: every page would carry it otherwise. Before our own, which differs from it. */
+/**
+ * Leaflet's style sheet comes with the map: otherwise every page would carry it. It stands before our own, which
+ * overrides it.
+ */
 function putHoja(): Promise<void> {
   puesta ??= new Promise<void>((resolve, reject) => {
     const link = document.createElement('link')

@@ -119,7 +119,7 @@ test('a line names its chosen substitutes in order until it is prepared', () => 
   const elegida = { ...yerba, sustitutos: ['3', '2'] }
   expect(said(elegida)).toContain('Si falta, va Yerba mate Armiño, o Yerba mate Baldo 1 kg')
   expect(said({ ...elegida, cantidadPreparada: 3, precioFinal: 574.08 })).not.toContain('Si falta,')
-  // Their names are not here yet, or the shop sells them no more.
+  // Their names are not loaded yet, or the shop does not sell them now.
   expect(said({ ...yerba, sustitutos: ['8', '9'] })).toContain('Si falta, va uno de los 2 que elegiste')
   expect(said({ ...yerba, sustitutos: [] })).not.toContain('Si falta,')
 })

@@ -26,7 +26,7 @@ import { type EdicionPorConfirmar, ResumenDeCambios } from './resumen-cambios.ts
 import { useDestino } from './use-destino.ts'
 import { useLineasPorCambiar } from './use-lineas-por-cambiar.ts'
 
-/** When the failure was no answer of the server, a Refusal as of one that failed. */
+/** Any failure as a Refusal; one that the server did not answer counts as its internal error. */
 const asRefusal = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal('Servidor.ERROR_INTERNO', 0)
 

@@ -75,7 +75,7 @@ describe('what a customer reads about a card payment', () => {
       'Cobrado · 11/03/26 10:05: $118',
       RESTO,
     ])
-    // Debit takes all at once: nothing is let go.
+    // A debit card is charged in full at once, so nothing is released.
     expect(read('CAPTURADO', [reservado], { montoCapturado: 124 }).join()).not.toContain('libres')
     const lost = movimiento('CAPTURAR', 118, { estado: 'RECHAZADA' })
     expect(read('FALLIDO', [reservado, lost]).slice(2)).toEqual([

@@ -39,7 +39,8 @@ export function PedidosAbiertos() {
     activo: idUsuario !== undefined && (hasAbiertos || !actuando),
     name: 'GET pedidos/eventos',
     onEvento(evento) {
-      // The stream opens for the first time right behind the list. A later time, it was closed, and told nothing.
+      // The first time, the stream opens right after the list was read. Later it had been closed, and may have missed
+      // events.
       const known = !evento && !opened.current && Date.now() - dataUpdatedAt < FRESCO.propio
       opened.current = true
       if (!known) void refetch()
@@ -54,7 +55,7 @@ export function PedidosAbiertos() {
     return () => clearInterval(timer)
   }, [hasAbiertos, vivo, refetch])
   useEffect(() => {
-    // Without a network, those that the device keeps; it asks nothing that could not be answered.
+    // Without a network, shows those that the device keeps, without a question, whose answer could not be sent.
     const kept = () => readAbiertos(idUsuario).map((pedido) => ({ ...pedido, pregunta: null }))
     useAbiertos.setState({ pedidos: idUsuario === undefined ? undefined : (data ?? (error ? kept() : undefined)) })
     if (idUsuario === undefined || !data) return

@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react'
 import { useSayLlegue } from '../../data/pedido-cambios.ts'
 import { YA_LLEGUE } from '../../textos/ya-llegue.ts'
 
-/** No name of a place: in, and somewhere that is not in the list. */
+/** Values that name no place: inside, and a place that is not in the list. */
 const ENTRO = ''
 const OTRO = '\n'
 

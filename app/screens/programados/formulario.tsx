@@ -38,7 +38,7 @@ const eleccionOf = (programado: Programado | undefined): Eleccion => {
   }
 }
 
-/** The place: of a new one what is chosen in the app; an old one keeps its own. */
+/** The place of delivery: for a new programado the one chosen in the app; a stored one keeps its own. */
 function useLugar(programado: Programado | undefined) {
   const local = useLocal((state) => state.local)
   const direccion = useLocal((state) => state.direccion)
