@@ -32,6 +32,6 @@ test('an empty queue says until when it is, by the next slot that still takes pe
   expect(at('10:00', { franjas: [{ ...franjas[1]!, cerrada: true }, franjas[2]!] })).toMatch(/^Hasta las 17:00/)
   expect(at('10:00', { franjas: [{ ...franjas[1]!, ocupados: 10 }, franjas[2]!] })).toMatch(/^Hasta las 17:00/)
   expect(at('18:00')).toBe('Hoy no quedan horarios que reciban pedidos.')
-  // Others have something in hand: it may come back.
+  // Others have tandas in hand: their lines may come back.
   expect(at('10:00', { enCurso: 1 })).toBe(undefined)
 })

@@ -19,7 +19,7 @@ export const isQuieto = ({
 }: Pick<HoyDelLocal, 'tarde' | 'enRiesgo' | 'esperandoRespuesta' | 'porPreparar' | 'enCurso'>): boolean =>
   tarde + enRiesgo + esperandoRespuesta + porPreparar + enCurso === 0
 
-/** Until when nothing has to be prepared; undefined while something has: it is only not this person's. */
+/** Until when nothing has to be prepared; undefined while there is something, although not for this person. */
 export function hastaCuando(
   hoy: Parameters<typeof isQuieto>[0] & {
     readonly franjas: readonly Pick<Franja, 'horaDesde' | 'cerrada' | 'ocupados' | 'cupo'>[]

@@ -216,7 +216,7 @@ const rutas = [
   }),
 ] as const
 
-/** So long a screen may take before its shape is shown in its place: ms. */
+/** After this long, in ms, the shape of a screen shows until its code is loaded. */
 export const POR_VENIR_MS = 50
 
 export const router = createRouter({

@@ -7,7 +7,7 @@ const LETRAS = 8
 export const trazaDe = (error: unknown): string | undefined =>
   error instanceof Refusal ? error.traza?.slice(0, LETRAS) : undefined
 
-/** A sentence that explains nothing, with the code that does. */
+/** A sentence that explains nothing by itself, with the code by which the log explains it. */
 export function conTraza(texto: string, error: unknown): string {
   const traza = trazaDe(error)
   return traza && (error as Refusal).estado >= 500 ? `${texto} Si lo cuentas, di el código ${traza}.` : texto

@@ -8,7 +8,7 @@ import { ask } from './send.ts'
 /** In a busy minute a shop changes many times a second, faster than a person reads. */
 const MOST_OFTEN_MS = 1_000
 
-/** Runs at once, and never again before the time is over: all calls in between become one run at its end. */
+/** Runs at once, then at most once per interval: all calls in between become one run at its end. */
 function atMostEach(ms: number, run: () => void) {
   let last = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,7 +60,7 @@ export function followLocal(local: number): () => void {
   }
 }
 
-/** Tells of changes in some pedidos of a local, until the returned function is called. */
+/** Reports changes in some pedidos of a local, until the returned function is called. */
 export function followPedidos(local: number, idPedidos: readonly number[], onCambio: () => void): () => void {
   const again = atMostEach(MOST_OFTEN_MS, onCambio)
   const stop = follow(

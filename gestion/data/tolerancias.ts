@@ -48,5 +48,5 @@ const keep = (tolerancias: Tolerancias): void => {
   queryClient.setQueryData(toleranciasQuery().queryKey, tolerancias)
 }
 
-/** The empresa always has both. */
+/** The empresa always has both tolerances. */
 const wholeOf = ({ debajo, encima }: ToleranciaPropia) => ({ debajo: debajo ?? 0, encima: encima ?? 0 })

@@ -46,7 +46,7 @@ test.each([
   for (const { lugar: at, antes } of faltasDe<object>(value)) {
     kept = keep(antes)
     const there = valueAt(await read(), at)
-    // Only the answer of the server may be missing in a version of today too.
+    // Only the server's answer may be missing from a toma of this version.
     if (at.join('.') === 'respuesta') expect(there).toBeUndefined()
     else expect([at.join('.'), there === null || typeof there === 'object']).toEqual([at.join('.'), true])
     if (there) expect(Array.isArray(there)).toBe(Array.isArray(valueAt(value, at)))

@@ -19,7 +19,7 @@ export interface TomaGuardada {
 /** A pedido that the desk put into a tanda, or took out of it. */
 export interface Movido {
   readonly idPedido: number
-  /** It came; otherwise it went to somebody else. */
+  /** Whether it came to this device's person; otherwise it went to somebody else. */
   readonly entro: boolean
 }
 
@@ -49,7 +49,7 @@ export interface Persona {
   readonly codigoLocal?: number
 }
 
-// What each may lack that was kept before the contract had it (decision 0251).
+// By store, the fields that older entries lack (decision 0251).
 const ARTICULO: Plantilla<ArticuloDelLocal> = { codigosBarras: [] }
 
 const TANDA: Plantilla<TandaGuardada> = {

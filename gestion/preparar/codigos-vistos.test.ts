@@ -6,7 +6,7 @@ test('the camera reads a code once, and again after it has left the view', () =>
   const looks: [at: number, seen: string[]][] = [
     [0, ['779']],
     [120, ['779']],
-    // A blurred look is not an absence.
+    // One blurred look does not count as an absence.
     [240, []],
     [360, ['779', ' 780 ']],
     [480, ['779', '779']],

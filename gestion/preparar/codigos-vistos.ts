@@ -1,6 +1,6 @@
 // A camera sees the same code many times a second: that is one reading, until the code has left its sight.
 
-/** For how long a code must be out of sight to count again: one piece is held away, the next one held up. */
+/** How long a code must be out of sight to count again, as when the next piece replaces the one before. */
 const AUSENTE_MS = 700
 
 /** Takes the codes of each look, and answers those that came into sight with it. */

@@ -65,7 +65,7 @@ test('the substitutes a customer chose come first and need no question', () => {
   const consulta = parteOf({ cambioProductoSinStock: 'Contactarme', elegidos })
   expect(['c', 'z', 'a'].map((code) => needsConsulta(consulta, code))).toEqual([false, false, true])
   expect(needsConsulta(parteOf({ cambioProductoSinStock: 'Reemplazar por similar' }), 'a')).toBe(false)
-  // A tanda that was kept before anything could be chosen.
+  // A tanda that was kept before customers could choose substitutes.
   const deAntes = parteOf({ cambioProductoSinStock: 'Contactarme', elegidos: undefined as never })
   expect(otrosPara(deAntes, parecidos)).toEqual(parecidos)
   expect(needsConsulta(deAntes, 'a')).toBe(true)
@@ -103,7 +103,7 @@ test('a position is confirmed always, the first time or never, as the local sets
   expect(porVer('NUNCA')).toEqual([])
   // A device kept this tanda before the setting existed.
   expect(porVer(undefined)).toEqual([])
-  // A position that gets less needs no look, and a pedido alone has no other position.
+  // A position that gets less needs no confirmation, and a single pedido has no other position.
   const less = [palabraOf(parada.partes[0]!, 0, true)]
   const siempre = { ...TANDA, verificarPosicion: 'SIEMPRE' } as const
   expect(posicionesPorVer(siempre, parada, less, new Set())).toEqual([])

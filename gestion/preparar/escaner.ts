@@ -32,7 +32,7 @@ export const SILENCIO: Escucha = {
   lentas: 0,
 }
 
-/** Some characters came at `at`: one of a burst, or a whole code that an input method brings at once. */
+/** Takes the characters that came at `at`: one of a burst, or a whole code that an input method delivers at once. */
 export function hear(escucha: Escucha, caracteres: string, at: number): Escucha {
   const gap = at - escucha.ultimo
   const goesOn = gap <= CHARACTER_MS
@@ -43,7 +43,7 @@ export function hear(escucha: Escucha, caracteres: string, at: number): Escucha 
 interface Final {
   readonly escucha: Escucha
   readonly codigo?: string
-  /** The code before once more, too soon to be another piece. */
+  /** The same code as before, too soon to be another piece. */
   readonly repetido?: boolean
 }
 
@@ -54,11 +54,11 @@ export function finish(escucha: Escucha, at: number): Final {
   const empty = { ...escucha, texto: '' }
   if (codigo.length < SHORTEST) return { escucha: empty }
   const since = at - escucha.leido
-  // Held in view it repeats: the time counts from its last reading.
+  // While it is held in view the code repeats: the time counts from its last reading.
   if (codigo === escucha.codigo && since < REPETIDO_MS) return { escucha: { ...empty, leido: at }, repetido: true }
   if (since < BLANK_MS) return { escucha: empty }
   return { escucha: { ...empty, codigo, leido: at, lentas: 0 }, codigo }
 }
 
-/** Typed steadily, but more slowly than a scanner does: it is answered, and read as no code. */
+/** Typed steadily, but more slowly than a scanner types: the tool answers, but reads no code. */
 export const isLenta = ({ lentas }: Escucha): boolean => lentas >= SHORTEST

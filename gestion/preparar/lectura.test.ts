@@ -31,7 +31,7 @@ test('a code of another article of the tanda names it; other codes are unknown',
     parada: { artCodigo: '000283' },
   })
   expect(significadoOf('7790000000009', arroz, paradas)).toEqual({ que: 'DESCONOCIDO' })
-  // A digit read wrong makes a label of nothing.
+  // A misread digit makes the label invalid.
   expect(significadoOf('2000283004869', queso, paradas)).toEqual({ que: 'DESCONOCIDO' })
 })
 

@@ -24,6 +24,6 @@ test('each move by the desk is shown until the picker has read it', () => {
   ])
   const again = movidosDe({ tanda: DOS, movidos: back }, only(uno!))
   expect(porLeer({ tanda: only(uno!), movidos: again, leidas: [note!.clave] })).toHaveLength(2)
-  // Another reading of before the move was kept sees it too.
+  // A second reading, from before the move was kept, sees it too.
   expect(movidosDe({ tanda: DOS, movidos: gone }, only(uno!))).toEqual(gone)
 })

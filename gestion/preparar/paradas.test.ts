@@ -127,6 +127,6 @@ test('a question to the customer is a stop of its own, last while it waits', () 
   expect(put[0]!.partes[0]).toMatchObject({ dicha: true, puesta: 100, otros: [{ artCodigo: 'fideos', cantidad: 2 }] })
   const neither = paradasOf(asked('ACEPTADA'), [found, guardada(2, { terminada: true, sinLoAcordado: true })])
   expect(neither[0]!.partes[0]).toMatchObject({ dicha: true, otros: [] })
-  // A no leaves it with what was found.
+  // After a no, the line keeps what was found.
   expect(paradasOf(asked('RECHAZADA'), [found])[0]!.partes[0]).toMatchObject({ dicha: true, puesta: 100, otros: [] })
 })

@@ -132,14 +132,14 @@ interface Renglon {
 }
 
 /**
- * Each weight with what the card pays of it: what it holds beyond the pedido as asked, less what went in above that
- * elsewhere. A tanda stored by an older version says nothing of cards.
+ * How much of each weight the card pays for: what it holds beyond the pedido as asked, less what other lines already
+ * use of that. A tanda stored by an older version lacks the data of cards.
  */
 function conTarjeta(all: readonly Renglon[], margen: Pesos | null | undefined): readonly Renglon[] {
   if (margen == null) return all
   const used = ({ linea, parte: { dicha, pedida, puesta, deOtras, otros } }: Renglon): number => {
     const mas = puesta + deOtras - pedida
-    // Nobody says how many bags of the shop's go in: they cost what they cost.
+    // Nobody records how many of the shop's bags go in: they cost what was ordered.
     return !dicha || linea.esBolsa || (otros.length > 0 && mas < 0) ? 0 : (linea.precioNeto * mas) / UNIDAD
   }
   const sum = all.reduce((total, one) => total + used(one), 0)

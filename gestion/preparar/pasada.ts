@@ -25,7 +25,7 @@ interface SinContar {
 /** The server refused it because the tanda is another person's. */
 export const isDeOtro = ({ respuesta }: TomaGuardada): boolean => respuesta?.error === 'Tandas.ERROR_DE_OTRO'
 
-/** How many lines of the tanda were said last in a toma that goes back to its shelf. */
+/** How many lines of the tanda have a last toma that goes back to its shelf. */
 export const devueltasOf = (tomas: readonly TomaGuardada[], idTanda: number): number =>
   avisosOf(tomas.filter((one) => one.idTanda === idTanda)).filter(
     ({ respuesta }) => respuesta?.resultado === 'DEVOLVER',

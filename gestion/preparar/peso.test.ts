@@ -41,7 +41,7 @@ test('the ordered and the available amounts are shown in kilos', () => {
 })
 
 test.each([
-  // No comma: the hundredths before the grams, which would be a fifth of it.
+  // Without a comma: read as hundredths first, then as grams, which would be a fifth of the order.
   [50, 10_500, ['1,05 kg', '105 g']],
   [10, 10_500, ['105 g']],
   [100, 9800, ['0,98 kg']],
@@ -85,7 +85,7 @@ const conMargen = (
 test('a weight above what its card pays for is told as it is weighed', () => {
   expect(pesadaOf(conMargen(null), 55)).toBe('JUSTO')
   expect(pesadaOf(conMargen(0.5), 55)).toBe('JUSTO')
-  // A debit card has paid as asked.
+  // A debit card paid for the pedido as asked.
   const debito = conMargen(0)
   expect([pesadaOf(debito, 50), pesadaOf(debito, 51), isPorTarjeta(debito)]).toEqual(['JUSTO', 'DEMASIADO', true])
   expect([pesoPagado(debito, 58), pesoPagado(debito, 58, true)]).toEqual([50, 50])
@@ -96,11 +96,11 @@ test('what its card pays for counts what other lines have gained or lost', () =>
   expect(conMargen(0.5, [{ orden: 1, cantidad: 0.53 }]).cubre).toBe(52)
   expect(conMargen(0, [{ orden: 1, cantidad: 0.47 }]).cubre).toBe(53)
   expect(conMargen(0, [{ orden: 2, cantidad: 8 }]).cubre).toBe(250)
-  // What goes in its place may cost as much as the missing part.
+  // A replacement may cost as much as the missing part.
   const otros = [{ artCodigo: 'fideos', cantidad: 2 }]
   expect(conMargen(0, [{ orden: 2, cantidad: 8, otros }]).cubre).toBe(50)
-  // A bag of the shop's that is said costs as asked.
+  // A bag of the shop's costs as ordered once its line is recorded.
   expect(conMargen(0, [], { esBolsa: true, dicha: true }).cubre).toBe(50)
-  // Nothing can be done about the others here: as asked is what it may weigh.
+  // The other lines are fixed, so this one may weigh only what was asked.
   expect(conMargen(0, [{ orden: 1, cantidad: 0.55 }]).cubre).toBe(50)
 })

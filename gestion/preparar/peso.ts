@@ -28,7 +28,7 @@ export function pesadaOf(parte: Pesable, peso: Centesimos): Pesada {
   return all < minimoDePeso(parte) ? 'MENOS' : 'JUSTO'
 }
 
-/** Of a slip, not of a piece: this many times what was ordered, and at least half a kilo more. */
+/** Above this a weight is taken for a slip: this many times the order, and at least half a kilo more. */
 const VECES = 3
 const DE_MAS: Centesimos = 50
 

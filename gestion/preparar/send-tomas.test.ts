@@ -8,7 +8,7 @@ import { guardada, respuesta } from './tanda-de-prueba.ts'
 type Answer = (tomas: readonly Toma[]) => readonly RespuestaDeToma[] | Refusal
 const yes: Answer = (tomas) => tomas.map(({ idToma }) => respuesta(idToma))
 
-/** A device that keeps `tomas`, and a server that answers its calls one after the other with these, then with yes. */
+/** A device that keeps `tomas`, and a server that gives these answers in turn and then accepts everything. */
 function aparato(tomas: readonly TomaGuardada[], ...answers: Answer[]) {
   let kept = [...tomas]
   const sent: { idTanda: number; ids: string[] }[] = []

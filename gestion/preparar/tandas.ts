@@ -99,7 +99,7 @@ async function sendOnce(): Promise<void> {
     timer = setTimeout(() => void sendPendientes(), RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)])
 }
 
-/** A refused toma may be the first word that its tanda is another person's. */
+/** A refused toma may be the first sign that its tanda is another person's. */
 async function lookDeOtros(idAdministrador: number): Promise<void> {
   const { tandas, tomas } = useTandas.getState()
   const refused = new Set(tomas.filter(isDeOtro).map(({ idTanda }) => idTanda))
@@ -192,7 +192,7 @@ let taken = 0
 export async function refreshTanda(idTanda: number): Promise<void> {
   const turn = ++asked
   const tanda = await readTanda(idTanda)
-  // An answer that was overtaken on its way would bring back what has left the tanda.
+  // A late answer would bring back what has left the tanda.
   if (turn < taken) return
   taken = turn
   const before = useTandas.getState().tandas.find((one) => one.idTanda === idTanda)
@@ -205,10 +205,10 @@ export async function refreshTanda(idTanda: number): Promise<void> {
 const estadosOf = ({ estado, pedidos }: Pick<NovedadesDeTanda, 'estado' | 'pedidos'>): string =>
   [estado, ...pedidos.flatMap((one) => [one.idPedido, one.estado])].join()
 
-/** How often the screens look for what changed elsewhere, besides being told: ms. */
+/** How often the screens poll for changes made elsewhere, besides the live stream: ms. */
 export const NOVEDADES_MS = 10_000
 
-/** Looks for what changed elsewhere: whose it is, cancelled pedidos, and what the desk tells. */
+/** Polls for changes made elsewhere: whose the tanda is, cancelled pedidos, messages of the desk. */
 export async function lookNovedades(idTanda: number): Promise<void> {
   const now = await readNovedades(idTanda)
   const guardada = useTandas.getState().tandas.find((one) => one.idTanda === idTanda)

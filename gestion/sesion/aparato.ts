@@ -6,7 +6,7 @@ import { isQuieto } from './quieto.ts'
 
 interface Estado {
   readonly aparato: AparatoPropio | undefined
-  /** It was not touched for a while: the next person says who they are. */
+  /** After a while without a touch the next person must identify themselves. */
   readonly trabado: boolean
 }
 
@@ -67,7 +67,10 @@ function watchManos(): void {
   keep()
 }
 
-/** The device's clock may be set while it lies around, and the other one stops while it sleeps: the longer one counts. */
+/**
+ * The wall clock may be set while the device lies around, and the monotonic one stops while it sleeps: the longer of
+ * the two counts.
+ */
 const instant = () => ({ wall: Date.now(), run: performance.now() })
 
 const due = ({ wall, run }: ReturnType<typeof instant>): boolean =>

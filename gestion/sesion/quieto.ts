@@ -3,14 +3,14 @@
 const QUIETO_MS = 5 * 60_000
 /** Without a network no PIN can be checked: the device stays unlocked for this long. */
 const SIN_RED_MS = 60 * 60_000
-/** A clock may be set back by so much while somebody works. */
+/** How far the clock may be set back while somebody works. */
 const ATRAS_MS = 60_000
 
 /** `toque`: when it was last touched, by its own clock; undefined: unknown. */
 export function isQuieto(toque: number | undefined, now: number, conRed: boolean): boolean {
-  // How long it lay around is unknown. Without a network nobody could answer.
+  // How long it lay untouched is unknown. Without a network nobody could log in, so it stays open.
   if (toque === undefined) return conRed
   const ms = now - toque
-  // A clock put back would open it for as long as somebody likes.
+  // A clock set back would keep it open for as long as somebody likes.
   return ms >= (conRed ? QUIETO_MS : SIN_RED_MS) || ms < -ATRAS_MS
 }

@@ -11,7 +11,7 @@ import { useLocal } from '../sesion/store.ts'
 
 const MOST_ARTICULOS = 6
 
-/** Its name has the words, or this is its code: what the shop's search finds beside that is no place to go. */
+/** Only what has the words in its name, or has this code: the other finds of the shop's search are no place to go. */
 const isNombrado = ({ artCodigo, codigosBarras, nombre, contenido }: ArticuloDelLocal, filtro: string): boolean =>
   [artCodigo, ...codigosBarras].includes(filtro) ||
   findOrdenes([{ texto: `${nombre} ${contenido}`, run: () => {} }], filtro).length > 0

@@ -17,7 +17,7 @@ const NUMERO = /^[1-9]\d{0,8}$/
 const NUMERO_PEDIDO = /^[1-9]\d{0,14}$/
 const FECHA = /^\d{4}-\d\d-\d\d$/
 
-/** The filters in an address; whatever is none of them is left out. */
+/** The filters in an address; other parameters are left out. */
 export function filtrosDe(search: Record<string, unknown>): FiltrosDeCambios {
   const text = (name: string, forma: RegExp) => {
     const value = String(search[name] ?? '')

@@ -14,7 +14,7 @@ export function Leer({ codigoLocal }: { codigoLocal: number }) {
   const { run, loading, error } = useActionWithSentence()
   const navigate = useNavigate()
   const campo = useRef<HTMLInputElement>(null)
-  // After the page's name has taken the focus: a scanner types at once.
+  // Runs after the page's name has taken the focus, so that a scanner can type at once.
   useEffect(() => campo.current?.focus(), [])
   const open = async (leido: string) => {
     const idPedido = Number(PEDIDO.exec(leido)?.[1])

@@ -22,7 +22,7 @@ interface Props {
 /** The messages to the pickers, and the field to write one. */
 export function Mensajes({ codigoLocal, idPedido, mensajes, editable }: Props) {
   const [texto, setTexto] = useState('')
-  // Drawn with each text: said again after a failure, it is the same one.
+  // A new id with each text: the same text, sent again after a failure, is one message.
   const [idMensaje, setIdMensaje] = useState(() => crypto.randomUUID())
   const { run, loading, error } = useActionWithSentence()
   const { hecho, barra } = useUndo()

@@ -43,7 +43,7 @@ export default function Mostrador() {
 function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolean }) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(mostradorQuery(codigoLocal))
   const campo = useRef<HTMLInputElement>(null)
-  // After the page's name has taken the focus: a scanner types at once.
+  // Runs after the page's name has taken the focus, so that a scanner can type at once.
   useEffect(() => campo.current?.focus(), [])
   const [texto, setTexto] = useState('')
   const [elegido, setElegido] = useState<Elegido>()

@@ -72,7 +72,7 @@ export function Acciones({ codigoLocal, marcados, pedidos, primera, onHechos, on
       },
     },
   )
-  /** Kept: what is cancelled leaves the queue. */
+  /** Kept in memory, because a cancelled pedido leaves the queue. */
   const [cancelados, setCancelados] = useState<ReadonlyMap<number, string>>(new Map())
   const act = (dicha: AccionDicha) => {
     setRespuestas([])

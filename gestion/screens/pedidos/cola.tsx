@@ -44,7 +44,7 @@ export default function Cola() {
   const [marcas, setMarcas] = useState<ReadonlySet<number>>(new Set())
   const [ayuda, setAyuda] = useState(false)
   const primera = useRef<HTMLButtonElement>(null)
-  // The same function each time: of two thousand rows, one is drawn again by a mark.
+  // A stable function, so that a mark redraws one of two thousand rows.
   const mark = useCallback(
     (ids: readonly number[], si: boolean) =>
       setMarcas((before) => new Set(si ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id)))),
@@ -201,7 +201,7 @@ interface RenglonProps {
   pedido: PedidoEnCola
   zonas: VistasDelLocal['zonas']
   marcada: boolean
-  /** Its words name days: another day, other words. */
+  /** The words name days, so they change with the day. */
   hoy: string
   onMarcar: ((ids: readonly number[], si: boolean) => void) | undefined
 }

@@ -10,7 +10,7 @@ const FORMAS: Readonly<Record<string, RegExp>> = {
   texto: /^.{1,60}$/,
 }
 
-/** The filters in an address; whatever is none of them is left out. */
+/** The filters in an address; other parameters are left out. */
 export function filtrosDe(search: Record<string, unknown>): FiltrosDeCola {
   const filtros: Record<string, unknown> = isVista(search.vista) ? { vista: search.vista } : {}
   for (const name in FORMAS) {

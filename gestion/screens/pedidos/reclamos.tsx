@@ -50,7 +50,7 @@ export function Reclamos({ pedido, dirige }: { pedido: PedidoDelLocal; dirige: b
   )
 }
 
-/** Fetched when somebody wants to see it: who looked is kept. */
+/** Fetched only when somebody wants to see it: the server records who looked. */
 function Foto({ idPedido, idReclamo }: { idPedido: number; idReclamo: number }) {
   const [url, setUrl] = useState<string>()
   const { run, loading, error } = useActionWithSentence()

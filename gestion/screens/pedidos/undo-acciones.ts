@@ -9,10 +9,7 @@ export interface Undo {
   readonly dicha: AccionDicha
 }
 
-/**
- * The counter-changes; empty where there is nothing to undo, or no honest way: what was taken out of somebody's hand is
- * not given back with a press.
- */
+/** The counter-changes; empty when there is nothing to undo, or when undoing would take work out of somebody's hand. */
 export function undoOf({ accion, idAdministrador }: AccionDicha, antes: readonly Antes[]): Undo[] {
   const ids = (some: readonly Antes[]) => some.map(({ idPedido }) => idPedido)
   if (accion === 'priorizar' || accion === 'normalizar') {

@@ -116,7 +116,7 @@ function Guardar({
   )
 }
 
-/** Another name, the present filters in place of its own, or no longer kept. */
+/** Renames a view, replaces its filters by the present ones, or deletes it. */
 function Una({ codigoLocal, filtros, vista }: { codigoLocal: number; filtros: FiltrosDeCola; vista: VistaGuardada }) {
   const [nombre, setNombre] = useState(vista.nombre)
   const [borra, setBorra] = useState(false)

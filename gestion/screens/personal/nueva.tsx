@@ -59,7 +59,7 @@ function Forma({ puedeDar, personas }: { puedeDar: readonly RolDado[]; personas:
     }
     void run(async () => setClave(await createPersona({ ...suyo, rol, codigoLocal })))
   }
-  // Known once the list was read again.
+  // Known once the list is read again.
   const creada = clave ? personas.find((one) => one.usuario === usuario.trim().toLowerCase()) : undefined
   if (clave)
     return (
@@ -113,7 +113,7 @@ function Forma({ puedeDar, personas }: { puedeDar: readonly RolDado[]; personas:
       <Button type="submit" size="l" wide loading={loading}>
         Agregar
       </Button>
-      {/* Below: it moves nothing that is about to be pressed. */}
+      {/* At the bottom, so that it moves nothing that is about to be pressed. */}
       <Fallo>{error}</Fallo>
     </form>
   )

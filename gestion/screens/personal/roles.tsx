@@ -127,7 +127,7 @@ function Propio({ rol, onCambiar }: { rol: RolPropio; onCambiar: () => void }) {
   )
 }
 
-/** A copy begins with what of the role the person has themselves. */
+/** A copy starts with those permissions of the role that the person has themselves. */
 function Listos({ todos: { permisos: puede }, onAbrir }: Props) {
   const copy = (rol: Rol) =>
     onAbrir({

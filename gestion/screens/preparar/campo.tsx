@@ -15,7 +15,7 @@ interface Props {
   onCodigo: (codigo: string) => void
   /** The same code once more, too soon to be another piece. */
   onRepetido?: () => void
-  /** Somebody, or a scanner set to it, types too slowly for a code. */
+  /** Typed too slowly for a code, by a person or by a scanner set to a slow speed. */
   onLento?: () => void
   /** A key typed by a person on a keyboard. */
   onTecla?: (texto: string) => void
@@ -116,7 +116,7 @@ export function CampoDeLectura({ onCodigo, onRepetido, onLento, onTecla }: Props
           if (event.key === 'Backspace') heard.current.onTecla?.('Backspace')
           if (event.key !== 'Enter' && event.key !== 'Tab') return
           const reads = escucha.current.texto.length > 0
-          // An Enter that comes late, behind its code, presses nothing either.
+          // An Enter that arrives late, after its code, presses nothing either.
           if (reads || event.currentTarget.ariaBusy || isLenta(escucha.current)) event.preventDefault()
           if (reads) end(event.timeStamp)
           endLenta()

@@ -8,7 +8,7 @@ import p from './posicion.module.css'
 
 interface Props {
   parada: Parada
-  /** The positions of the trolley, while nothing has been said yet. */
+  /** The positions of the trolley, before anything is recorded. */
   carro: readonly string[] | undefined
   onCanastas: () => void
   onNoHay: () => void

@@ -28,7 +28,7 @@ export const PARTES = {
   NoHay: () => import('./paneles/no-hay.tsx'),
 } as const
 
-/** While the first line is read, and not before it is drawn and takes a scan. Returns what gives it up. */
+/** Loads them after the tool's first line is drawn and takes scans. Returns a function that cancels it. */
 export function loadWhenIdle(): () => void {
   const load = () => {
     for (const part of Object.values(PARTES)) void part().catch(() => {})

@@ -24,7 +24,7 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
     tomas.some((one) => one.idTanda === idTanda && one.respuesta === undefined),
   )
   const navigate = useNavigate()
-  /** The desk moved all of it. */
+  /** The desk moved all its pedidos away. */
   const vacia = tanda.pedidos.length === 0
   const open = tanda.pedidos.filter(({ idPedido, estado }) => estado !== 'CANCELADO' && !sellados.includes(idPedido))
   const end = async () => {

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The trolley is loaded: the code of each basket is read, in the order of the positions. */
+/** The trolley is being loaded: the picker scans the code of each basket, in the order of the positions. */
 export default function Canastas({ guardada, elegido, onElegir, onCodigo, onClose }: Props) {
   const [texto, setTexto] = useState('')
   const [error, setError] = useState('')

@@ -7,7 +7,7 @@ import type { Parte } from '../../../preparar/paradas.ts'
 /** A panel over the stop that needs an answer. */
 export type Panel =
   | { readonly que: 'cantidad' | 'noHay' | 'lista' }
-  /** The code of whose basket is read next; undefined: of the first one without. */
+  /** The code of whose basket is read next; undefined: the first pedido without one. */
   | { readonly que: 'canastas'; readonly idPedido?: number }
   | { readonly que: 'peso'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo?: string | undefined }
   | { readonly que: 'etiqueta'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo: string }
