@@ -48,7 +48,7 @@ async function loadAll(
 ): Promise<Carga[]> {
   const surtido = await startProceso('servidor.ts', [databaseUrl])
   try {
-    // All of them: what is still read would be counted as the cost of a search.
+    // Reads all of them: otherwise a read would count as the cost of a search.
     await awaitCatalogo(surtido.url, await listLocales(databaseUrl))
     const all: Carga[] = []
     for (const [, pathOf] of kinds) all.push(await load(surtido, pathOf))

@@ -41,7 +41,7 @@ export default async function paginas(databaseUrl: string): Promise<Figura[]> {
   const surtido = await startProceso('servidor.ts', [databaseUrl])
   const referencia = await startProceso('referencia.ts', [databaseUrl], {})
   try {
-    // All of them: what is still read would be counted as the cost of the pages.
+    // Reads all of them: otherwise a read would count as the cost of the pages.
     await awaitCatalogo(surtido.url, await listLocales(databaseUrl))
     const bare = await load(
       referencia,

@@ -185,7 +185,7 @@ async function countSentencias(surtido: Proceso, client: Cliente, place: Place):
   return (sentencias as unknown[]).length
 }
 
-/** Pedidos per second, and milliseconds of processor per pedido. */
+/** Pedidos per second, and milliseconds of processor time per pedido. */
 export interface Medida {
   readonly perSecond: number
   readonly node: number
@@ -195,9 +195,9 @@ export interface Medida {
 const better = (one: Medida, other: Medida) => (one.node + one.postgres < other.node + other.postgres ? one : other)
 
 /**
- * Measures after a warm-up that prepares and compiles everything, on tables whose size the planner knows, as autovacuum
- * would let it know within a minute: plans made for empty tables read them from end to end. `afterwards` counts in
- * processor time, but not in the rate.
+ * Measures after a warm-up that prepares and compiles everything. The planner gets the tables' sizes, as autovacuum
+ * would tell it within a minute: plans made for empty tables scan them whole. `afterwards` counts in processor time,
+ * but not in the rate.
  */
 export async function measure(
   databaseUrl: string,

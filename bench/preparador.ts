@@ -28,7 +28,7 @@ interface Arranque {
   readonly listo: number
   /** The tool said that a scan counts: it is on the device's disk. */
   readonly cuenta: number
-  /** Of that, what the page's main thread worked, four times slower as it is. */
+  /** How long the page's main thread worked of that, slowed down four times. */
   readonly hilo: number
   /** Bytes of script that came until then. */
   readonly guion: number
@@ -171,7 +171,7 @@ async function takeTanda(context: BrowserContext, login: (page: Page) => Promise
   return { context, url: page.url(), codigo: linea.artCodigo }
 }
 
-/** The device has its person and its tanda, and none of the code. */
+/** The device holds its person and its tanda, but none of the code. */
 async function startCold(enMano: EnMano, credencial?: string): Promise<Arranque> {
   const page = await enMano.context.newPage()
   const cdp = await enMano.context.newCDPSession(page)
@@ -207,7 +207,7 @@ async function start(page: Page, { url, codigo }: EnMano, credencial?: string): 
   await page.goto(url, { waitUntil: 'commit' })
   if (credencial !== undefined) await type(page, credencial)
   const heard = credencial === undefined ? undefined : await page.evaluate<number>('__medida.oido')
-  // The login's field goes with the login.
+  // The login's field disappears with the login.
   if (credencial !== undefined) await page.getByRole('button', { name: 'No hay' }).waitFor()
   await awaitField(page)
   const listo = await page.evaluate<number>('performance.now()')
@@ -237,7 +237,7 @@ const OBSERVE = `
     if (/^(Van|Guardado)/.test(dicho)) __medida.cuenta ??= performance.now()
   }).observe(document, { childList: true, characterData: true, subtree: true })`
 
-/** Looks each frame; a text that the page evaluates later, its policy would refuse. */
+/** Checks each frame: the page's policy would refuse code that is evaluated later from text. */
 const until = (page: Page, shown: string): Promise<unknown> =>
   page.evaluate(`new Promise((done) => {
     const look = () => ${shown} ? done() : requestAnimationFrame(look)

@@ -45,7 +45,7 @@ export default async function primeraVisita(databaseUrl: string): Promise<Figura
   const surtido = await startProceso('servidor.ts', [databaseUrl])
   const wanted = process.env.PAGINAS?.split(',')
   const figures: Figura[] = []
-  // Figures are printed as they come: a page that fails at the end must not lose half an hour of them.
+  // Prints each figure at once: a page that fails at the end must not lose half an hour of them.
   const add = (some: readonly Figura[]) => {
     for (const { nombre, valor, unidad, referencia } of some) console.log(nombre, valor, unidad, referencia ?? '')
     figures.push(...some)

@@ -59,7 +59,7 @@ const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]
   'diez-veces': tenTimes,
   pais: (databaseUrl) => pais(databaseUrl, tamano),
 }
-/** Not without being asked for by name. */
+/** Runs only when asked for by name. */
 const ASKED: ReadonlySet<string> = new Set(['procesos', 'pais'])
 
 const unknown = wanted.filter((name) => !BENCHES[name])

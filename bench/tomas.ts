@@ -177,7 +177,7 @@ async function atOnce(count: number, work: () => Promise<unknown>): Promise<numb
   )
 }
 
-/** A server that is busy says so at once (503), and a device sends the same again a moment later. */
+/** A busy server says so at once (503), and the device sends the same again a moment later. */
 async function insist(send: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
@@ -190,7 +190,7 @@ async function insist(send: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Sends each outbox twice, as a device does that heard no answer; counts what the database has of it. */
+/** Sends each outbox twice, as a device does that got no answer; counts the rows in the database. */
 async function backFromDeadSpot(post: Post, client: pg.Client): Promise<number> {
   const outboxes = []
   for (let n = 0; n < DEVICES; n++) {

@@ -7,7 +7,7 @@ import { readModulo, textOf } from './imports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Files of the server that name a permission of a local all the same, and what they need it for. */
+/** The other files of the server that name a permission of a local, and why. */
 const BY_HAND: Readonly<Record<string, string>> = {
   'server/asignaciones/asignaciones.ts':
     'a pedido without its code, or a line, needs somebody who directs: its row says it',

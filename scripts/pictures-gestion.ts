@@ -136,7 +136,7 @@ async function lastTanda(page: Page): Promise<number> {
   return tandas.find(({ propia }) => propia)!.idTanda
 }
 
-/** All that was asked for goes in, and the tanda ends. */
+/** Puts in everything that was asked for, and ends the tanda. */
 async function pickAll(page: Page, idTanda: number): Promise<number[]> {
   const { pedidos } = await call<Tanda>(page, 'GET', `gestion/tandas/${idTanda}`)
   for (const { idPedido, lineas } of pedidos) {
@@ -161,7 +161,7 @@ function seal(page: Page, idPedido: number): Promise<unknown> {
   return call(page, 'POST', `gestion/pedidos/${idPedido}/sellar`, { bultos: { ambiente: 2, frio: 1, congelado: 0 } })
 }
 
-/** Its customer, one of the demo's, is there. */
+/** Its customer, a demo user, has arrived. */
 async function arrive(idPedido: number, lugar: string): Promise<void> {
   for (const { email, clave } of USUARIOS_DEMO) {
     const surtido = createClient({ url: url!, empresa: 10, red: 1, aplicacion: 'uy.surtido.muestra' })

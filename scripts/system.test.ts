@@ -109,7 +109,7 @@ test('the message about a taken port names one that is really free', async () =>
       expect(message).toMatch(/^Port \d+ is taken by another program\. Stop it, or choose another: PORT=\d+ npm start$/)
       return Number(/PORT=(\d+)/.exec(message)![1])
     }
-    // The free port is neither of those that listen at port + 1 and port + 2, nor the taken one after them.
+    // The free port is neither the taken one, nor one of those that listen at port + 1 and port + 2.
     expect(await hintOf({})).toBeGreaterThan(port + 3)
     const provider = { TARJETAS_CLAVE_PUBLICA: 'a', TARJETAS_CLAVE_PRIVADA: 'b' }
     expect(await hintOf({ TARJETAS_URL: 'https://tarjetas.example', ...provider })).toBeGreaterThan(port + 1)

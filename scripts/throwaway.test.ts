@@ -10,7 +10,7 @@ const module = fileURLToPath(new URL('./throwaway.ts', import.meta.url))
 const maker = `import { throwawayFolder } from ${JSON.stringify(module)}; process.stdout.write(throwawayFolder('nada'))`
 const NOBODY = 65_534
 
-/** A process id that was somebody's and is nobody's now. */
+/** The id of a process that has ended. */
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid
 
 function parentFolder(): string {

@@ -169,7 +169,7 @@ const isCall = (node: unknown): boolean =>
     (node.type === 'ChainExpression' && isCall(node.expression)))
 const isBound = ({ type }: Node) =>
   /^(Property|BinaryExpression|VariableDeclarator|CallExpression|Conditional)/.test(type)
-/** One more; a large number is mostly a time in milliseconds, of which one more is nothing that anybody could see. */
+/** Adds one. A large number is mostly a time in milliseconds, where one more changes nothing visible. */
 const moved = (bound: number) => (bound < 1_000 ? bound + 1 : bound * 2)
 /** Whether it is a key, a directive, or a module path, and not a value. */
 const isName = (node: Node, parent: Node) =>

@@ -41,7 +41,7 @@ interface VitestReport {
 const CONFIG = 'vitest.promesas.config.ts'
 const SETUP = 'vitest.promesas.setup.ts'
 const ROUND = 'ronda.json'
-/** Enough for a busy machine; what takes longer on its own is left out, as red before. */
+/** Enough for a busy machine; a test that takes longer without a slip is left out, as red before. */
 const PATIENCE_MS = 120_000
 const POLL_MS = 20_000
 const LIMIT_OF_A_ROUND_MS = 15 * 60_000

@@ -64,11 +64,11 @@ test('an id goes on with the first of its slips that its tests execute', async (
   const { site, made } = siteOf({ ...wrong, walked: new Set([OTHER]) }, green, { wasGreen: true })
   expect(await judge([SLIP, OTHER], [site])).toMatchObject({ ended: 'red', slip: OTHER })
   expect(made).toEqual(['7', '8'])
-  // The one that other tests let pass is the only one from then on, and stays so where none executes it.
+  // From then on only the slip that other tests let pass is tried, also where no test executes it.
   expect((await judge([SLIP, OTHER], [siteOf({ ...green, walked: new Set([OTHER]) }, green).site], SLIP)).ended).toBe(
     'green',
   )
-  // Red, and not by anything of this id.
+  // Red, but not because of this slip.
   expect((await judge([SLIP], [siteOf({ ...wrong, walked: new Set() }, wrong).site])).ended).toBe('red before')
 })
 

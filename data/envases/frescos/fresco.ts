@@ -22,7 +22,7 @@ const TODOS: readonly (readonly [RegExp, (azar: Azar) => string])[] = [
 /** The drawing of an article, by words of its name; the first that fits. */
 export const dibujoDe = (nombre: string) => TODOS.find(([known]) => known.test(plain(nombre)))
 
-/** The drawing as SVG of 480 by 480 on white; nothing for what is not known. */
+/** The drawing as SVG of 480 by 480 on white; undefined for an unknown article. */
 export function frescoSvg(nombre: string): string | undefined {
   const words = plain(nombre)
   const draw = dibujoDe(nombre)?.[1]
