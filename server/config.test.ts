@@ -53,7 +53,7 @@ test('without any setting everything has a value that works on one machine', () 
   })
 })
 
-/** At least one bad value of each setting there is, and what is said of it. */
+/** At least one bad value of each setting, and the words that the error says about it. */
 const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside?: Record<string, string>])[] = [
   ['NODE_ENV', 'produccion', /NODE_ENV/],
   ['NODE_ENV', 'production', /SMTP_URL is needed in production/],
@@ -164,7 +164,7 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['PROXY', '10.0.0.1,', /PROXY is/],
 ]
 
-/** Settings that take any text; most are secrets that somebody else made. */
+/** Settings that take any text; most are secrets made elsewhere. */
 const ANY_TEXT = [
   'IDENTIDAD_CLIENTE',
   'IDENTIDAD_SECRETO',

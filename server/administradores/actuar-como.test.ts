@@ -121,7 +121,7 @@ test('every request while acting is recorded, even one no text column could hold
     .where('idAdministrador', '=', admin.idAdministrador)
     .where('accion', '=', 'LLAMADA')
     .executeTakeFirstOrThrow()
-  // But for one that is no address at all, refused before it is known who asks.
+  // Except an address that does not exist, which is refused before the caller is identified.
   expect(cantidad).toBeGreaterThan(HOSTILE.length - 3)
 })
 
@@ -177,7 +177,7 @@ test('a stolen acting token opens nothing of the administrator', async ({ app, d
   expect(await as.get('usuarios/busqueda?tipo=1&filtro=ana')).toMatchObject(NO_AUTORIZADO)
   expect(await as.post(`usuarios/${other.idUsuario}/actuar-como`, MOTIVO)).toMatchObject(NO_AUTORIZADO)
   expect(await as.delete(`usuarios/${usuario.idUsuario}/actuar-como`)).toMatchObject(NO_AUTORIZADO)
-  // In the other cookie it is nobody's.
+  // In the other cookie the token is worth nothing.
   const headers = { cookie: `surtido_administrador=${stolen.token}`, ...WEB }
   expect((await app.get('usuarios/busqueda?tipo=1&filtro=ana', { headers })).status).toBe(401)
   expect((await as.delete('empresas/login-admin')).status).toBe(200)
@@ -212,7 +212,7 @@ test('ending to act as a usuario leaves their own sessions open', async ({ app, 
     expect(await live(ofAnother), name).toBe(200)
     expect(await live(usuario.token), name).toBe(200)
   }
-  // Leaving as the usuario ends acting alone.
+  // Logging out as the usuario ends only the acting.
   const admin = await createAdministrador(db)
   const acting = await actAs(app, admin, usuario)
   expect((await app.as({ token: acting }).delete('sesiones/actual')).status).toBe(200)
@@ -251,7 +251,7 @@ test('DELETE ends the acting on the web and keeps the administrator cookie', asy
   expect(jar.get('surtido_administrador')).toBe(own)
   const me = await app.get(`usuarios/${usuario.idUsuario}`, { headers: headers() })
   expect(me.body.idUsuario).toBe(usuario.idUsuario)
-  // A cookie opens nothing that a script can read, whatever the script says it runs on.
+  // No script can read the session in a cookie, whatever platform the script claims.
   const said = keep(await app.post(path, MOTIVO, { headers: headers({ ...asAdmin, 'x-plataforma': 'IOS' }) }))
   expect(said.body.sesion).toEqual({ vence: expect.any(String), administrador: expect.any(Object) })
 
@@ -271,7 +271,7 @@ test('DELETE ends the acting on the web and keeps the administrator cookie', asy
   expect((await app.get(`usuarios/${usuario.idUsuario}`, { headers: headers() })).status).toBe(401)
   expect((await app.get('usuarios/busqueda?tipo=1&filtro=ana', { headers: headers() })).status).toBe(200)
 
-  // Logging out ends whatever this browser holds, whoever it says it is.
+  // Logging out ends every session of this browser, whoever the request claims to be.
   keep(await app.post(path, MOTIVO, { headers: headers(asAdmin) }))
   const kept = headers()
   keep(await app.delete('sesiones/actual', { headers: headers({ 'x-usuario': String(usuario.idUsuario) }) }))

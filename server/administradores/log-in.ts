@@ -20,8 +20,8 @@ interface Entrada {
 }
 
 /**
- * Checks an administrator's login (C-06). 401 in the same words whatever was wrong; 429 after too many tries, counted
- * over both ways of asking together. An administrator with a second factor sends its code too.
+ * Checks an administrator's login (C-06). Every failure is 401 in the same words; 429 after too many tries, which both
+ * login calls count together. An administrator with a second factor sends its code too.
  */
 export async function logInAdministrador(
   db: Db,

@@ -1,4 +1,4 @@
-// Hand-helds of a shop: enrolled with a code that is good once, and six digits that open the work of the floor on them.
+// Hand-helds of a shop: enrolled with a single-use code, and opened with six digits for the work of the floor.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -112,7 +112,7 @@ test('a PIN opens the work of the floor, on devices of its local, for a shift', 
   expect((await as.get('usuarios/busqueda', { query: { tipo: 1, filtro: 'an' } })).status).toBe(403)
   expect((await as.post('gestion/sesion/confirmar', { clave: CLAVE })).status).toBe(403)
   expect((await as.post('gestion/segundo-factor')).status).toBe(403)
-  // It is not moved on, and not cut short.
+  // The expiry is neither moved on nor cut short.
   clock.set(later(599))
   expect((await cola(app, token)).status).toBe(200)
   clock.set(later(600))
@@ -217,7 +217,7 @@ test('five wrong PINs in a row close the PIN until the Encargada gives another',
   expect((await change(pin, '582604')).status).toBe(200)
   expect((await cola(app, sesion.token)).status).toBe(200)
   expect((await enter(app, picker.usuario, '582604', clave)).status).toBe(200)
-  // The password of the desk is another thing.
+  // The password for the desk is not the PIN.
   expect((await page()).body.debeCambiarClave).toBe(false)
 })
 
@@ -231,7 +231,7 @@ test('removing a device ends the sessions on it and lets nobody in', async ({ ap
   expect((await baja()).status).toBe(200)
   expect((await cola(app, token)).status).toBe(401)
   expect((await enter(app, picker.usuario, PIN, clave)).body.error).toBe('Aparatos.ERROR_DESCONOCIDO')
-  // At their desk they are who they were.
+  // At a desk the same person has all their permissions again.
   expect((await cola(app, picker.token)).status).toBe(200)
   const kept = await db
     .selectFrom('aparato')
@@ -255,7 +255,7 @@ test('the sample offers a hand-held only where its picker exists', async ({ app,
     expect((await alta(app, codeOf(first))).status).toBe(400)
     const { clave } = (await alta(app, codeOf(address))).body
     expect((await enter(app, 'prepara1', PIN, clave)).status).toBe(200)
-    // An aparato in use stays when the next one is offered.
+    // An enrolled device stays when another one is created.
     await offerAparato(client)
     expect((await enter(app, 'prepara1', PIN, clave)).status).toBe(200)
   } finally {

@@ -55,7 +55,7 @@ export async function createAparato(
   })
 }
 
-/** Removes a device. Sessions opened on it end too, and what it had in hand is anybody's. */
+/** Removes a device. Sessions opened on it end too, and the tandas in hand on it are freed. */
 export function endAparato(
   db: Db,
   codigoEmpresa: number,

@@ -34,7 +34,7 @@ test('a badge opens what the PIN opens, on devices of its local; a new badge end
   expect((await app.as({ token }).post('gestion/sesion/confirmar', { clave: picker.clave })).status).toBe(403)
   expect(await enter(app, codigo, there.clave)).toMatchObject(INCORRECTA)
   expect((await enter(app, codigo, 'x'.repeat(43))).body.error).toBe('Aparatos.ERROR_DESCONOCIDO')
-  // Printed again, the one before and what it opened end; and the paper is the only place of the code.
+  // Printing again ends the earlier badge and its sessions; the code stands only on the paper.
   const otra = await make(app, jefa, picker)
   expect((await cola(app, token)).status).toBe(401)
   expect(await enter(app, codigo, here.clave)).toMatchObject(INCORRECTA)
@@ -60,7 +60,7 @@ test('giving badges needs a permission; they open nothing elsewhere or after lea
   for (const one of ['', '/baja']) {
     expect((await app.as(picker).post(path(mirona) + one)).status).toBe(403)
     expect((await app.as(mirona).post(path(picker) + one)).status).toBe(403)
-    // An Encargada does not take over an account with more than she has.
+    // An Encargada cannot take over an account with more permissions than hers.
     expect((await app.as(jefa).post(path(mirona) + one)).status).toBe(403)
     expect((await app.as(total).post(path(total) + one)).body.error).toBe('Personal.ERROR_PROPIO')
   }

@@ -12,7 +12,10 @@ import type { De } from '../segundo-factor/factor.ts'
 /** Wrong badges on one device in a quarter of an hour. */
 export const ERRADAS = 20
 
-/** Draws another badge and answers its code, which can't be read again. The one before ends, and what it opened. */
+/**
+ * Draws another badge and answers its code, which can't be read again. The earlier badge ends, and with it its
+ * sessions.
+ */
 export async function renewCredencial(db: Db, de: De, hecho: Hecho): Promise<string> {
   const { codigoEmpresa, idAdministrador } = de
   const codigo = drawCredencial(randomInt)
@@ -29,7 +32,7 @@ export async function renewCredencial(db: Db, de: De, hecho: Hecho): Promise<str
   return codigo
 }
 
-/** Ended already, nothing changes. */
+/** Nothing changes when it has already ended. */
 export async function endCredencial(db: Db, de: De, hecho: Hecho): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ended = await trx

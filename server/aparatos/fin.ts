@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { COOKIE_ADMINISTRADOR, hashToken, isFromOurApp, tokenOf } from '../http/sesion.ts'
 
-/** Why the session of a request is over, told to whoever still has its token; null: it lives, or ran out. */
+/** Why the session of a request ended, for the holder of its token; null: it is live, or it expired. */
 export async function findFin(db: Db, request: FastifyRequest): Promise<FinDeSesion | null> {
   const found = tokenOf(request, COOKIE_ADMINISTRADOR)
   if (!found || (found.cookie && !isFromOurApp(request))) return null

@@ -165,7 +165,7 @@ test('an article has all that a customer has to know before choosing', async ({ 
     limitePorPedido: 6,
     precioPorMedida: { precio: 127.78, medida: 'l' },
   })
-  // Few left is told; none left is not hidden.
+  // A low stock is told; an article without stock is still shown.
   expect(await one(app, ART.te)).toMatchObject({ stock: 3, disponible: true })
   expect(await one(app, ART.jamon)).toMatchObject({ stock: 1.5 })
   expect(await one(app, ART.harina)).toMatchObject({ stock: 0, disponible: false })

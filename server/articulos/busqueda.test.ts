@@ -96,7 +96,7 @@ test('a rare word finds its rubro, not the whole category', () => {
   const rubros = new Set(search('fiambres').posiciones.map(rubroOf))
   expect(rubros).toContain('Fiambres y salames')
   expect(rubros).not.toContain('Quesos')
-  // Of these there is only the category.
+  // For these there is only the category.
   expect(new Set(search('golosinas').posiciones.map(rubroOf))).toContain('Caramelos y chicles')
 })
 
@@ -214,12 +214,12 @@ test('of several possible words the common one is taken', () => {
   // covers: C-49 K-30
   expect(search('lehe').sugerencia).toBe('leche')
   expect(search('galletas sin glutem').sugerencia).toBe('galletas sin gluten')
-  // Salsas are nearer, but labels say those together.
+  // Salsas are nearer by letters, but labels use those words together.
   expect(search('galletas saldas').sugerencia).toBe('galletas saladas')
 })
 
 test.each([
-  // A brand is itself, before what it may also mean; a word that enough labels say, before its synonyms.
+  // A brand means itself before anything else; a word that enough labels use comes before its synonyms.
   ['toddy', /toddy/i, 5],
   ['grisines', /grisin/i, 5],
   // A phrase is more than its first word.
@@ -229,12 +229,12 @@ test.each([
   ['nescuik', /nesquik/i, 5],
   // A word by ear, before a rare longer one.
   ['bela', /^velas?\b/i, 5],
-  // A phrase half typed; but labels that say it need no other words.
+  // A half-typed phrase is completed; but what labels say as typed needs no other words.
   ['queso cre', /^queso crem/i, 5],
   // Verbs, as labels have them.
   ['limpiar el horno', /^limpia(dor)? (de )?horno/i, 5],
   ['destapar cañerías', /^destapaca/i, 3],
-  // Words that say nothing, and what a whole phrase means.
+  // Empty words, and phrases with a meaning of their own.
   ['algo para el mate', /^(yerba|bizcocho)/i, 5],
   ['cosas para hacer pizza', /pizza|muzzarella|salsa/i, 5],
   ['para hacer sushi', /sushi/i, 1],
@@ -243,19 +243,19 @@ test.each([
   ['producto para destapar el baño', /^destapaca/i, 3],
   // The fresh ones first, also where they are sold by the piece or the pack.
   ['tomate', /^tomate (americano|perita|cherry)/i, 3],
-  // What is made of soya instead comes later.
+  // An article made of soya instead comes later.
   ['milanesas', /^milanesas? (?!de soja)/i, 5],
-  // The small one is asked for as the plain one where hardly anything is called so, and the other way round.
+  // The small form means the plain thing where hardly any label has it, and the other way round.
   ['pancitos', /^pan/i, 5],
   ['cebollas en vinagre', /^ceboll(as|itas) en vinagre/i, 4],
   // The purpose of an article is not the article.
   ['leche para bebé recién nacido', /^leche/i, 5],
   ['refresco para mezclar con whisky', /refresco/i, 5],
-  // But a rare word of it tells more than any shampoo.
+  // But a rare word of the purpose says more than any shampoo.
   ['pipeta para las pulgas', /pulgas/i, 1],
-  // A word that had to be guessed is not what is asked for: the rubro Gatos is.
+  // A guessed word is not what is asked for; the rubro Gatos is.
   ['sobrecitos de gato', /gatos/i, 5],
-  // With one word missing: what stands in the rubro of the other, or has the first word.
+  // With one word missing: an article in the rubro of another word, or with the first word.
   ['costillas de cerdo', /cerdo/i, 5],
   ['mozarela en barra', /muzzarella/i, 4],
 ])('%j finds first what a shopper means by it', (consulta, first, many) => {

@@ -1,4 +1,4 @@
-// After a change, pages that were kept must be as if nothing had been kept, and the others must still be kept.
+// After a change, kept pages must be as if nothing had been kept, and pages it does not concern must still be kept.
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { setStock } from '../testing/stock.ts'
 import { ART, expect, test } from '../testing/test.ts'

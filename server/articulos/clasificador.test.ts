@@ -103,7 +103,7 @@ test('the fast ranking finds the same articles as an exhaustive one, in order', 
         sells: (position: number) => one.vende[position]!,
         isDisponible: (position: number) => one.hay[position]!,
       }
-      // The second and third search count in what the ones before them left.
+      // The second and third search count in the table that the earlier ones left.
       const clasificador = new Clasificador(indexados)
       for (const query of queries) {
         const words = query.map(({ asked }) => asked)

@@ -46,7 +46,7 @@ test('a unit of a pedido that its customer cancels is announced, and sold again'
     const usuario = await createUsuario(db)
     const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(1)]))
     await expect.poll(() => isDisponible(app, ART.arroz)).toBe(false)
-    // The placing's own notice, read late, would show the unit of the cancellation too.
+    // The notice of the placing, read late, would already show the unit that the cancellation gave back.
     await expect.poll(() => told).toBe(1)
     const cancelled = await app.as(usuario).post(`pedidos/${body.idPedido}/cancelar`, { motivo: 'Me equivoqué' })
     expect(cancelled).toMatchObject({ status: 200, body: { estado: 'CANCELADO' } })
@@ -91,7 +91,7 @@ test('comparing stocks repairs what a lost notice left', async ({ clock, databas
   // covers: C-38
   const app = await buildTestApp({ databaseUrl, clock, recheckMs: 20 })
   try {
-    // Sold, or given back, by a process that died before it told.
+    // Sold, or given back, by a process that died before its notice.
     for (const stock of [1, 0, 30, 0, 2]) {
       await db
         .updateTable('articuloLocal')

@@ -58,7 +58,7 @@ test('A list can be ordered by price of a kilo or litre, and by discount', async
     const porMedida = (await list(app, path, { ...query, sort: 'medida' })).map((one) => one.precioPorMedida)
     const told = porMedida.filter((one) => one !== null)
     expect(told.length, path).toBeGreaterThan(2)
-    // Those of which no content is known come last.
+    // Articles of unknown content come last.
     expect(porMedida.slice(0, told.length), path).toEqual(told)
     for (const medida of new Set(told.map((one) => one.medida))) {
       const prices = told.filter((one) => one.medida === medida).map(({ precio }) => precio)

@@ -156,7 +156,7 @@ export class IndiceBusqueda {
       if (word && !more && !words.has(word)) words.set(word, { raiz: stem(word), veces: 1 })
     }
     const vocabulario = await Vocabulario.build(words, forms, pause)
-    // By functions of their own: one made here would keep everything that the building knew.
+    // In functions outside this one: closures made here would keep all of the builder's data alive.
     const significados = significadosIn(postings, vocabulario, sinonimos)
     return new IndiceBusqueda(significados, barras, indexados, exceptBolsas(byCodigo, lugares))
   }
@@ -196,7 +196,7 @@ export class IndiceBusqueda {
     const fixed = correctedOf(own.terms)
     const guessed = fixed ? this.#significados.rewritings(fixed).slice(1) : []
     const rewritten = [...others, ...guessed]
-    // "salsa" is less than "salsa inglesa": it follows what says both, if that is little.
+    // "salsa" says less than "salsa inglesa": it follows the articles that say both, if those are few.
     const isWider = (one: readonly string[]) =>
       [words, fixed ?? []].some((of) => one.length < of.length && one.every((word) => of.includes(word)))
     const wider = rewritten.filter(isWider)
@@ -210,7 +210,7 @@ export class IndiceBusqueda {
       if (sounds.found) all = [sounds]
     }
     const wholes = all.flatMap(({ asked, found }) => (found ? { ...found, lejos: guessed.includes(asked) } : []))
-    // Milk of almonds that nobody declares to be sugarless, before sugarless milk of cows.
+    // Almond milk that does not declare itself sugarless comes before sugarless cow's milk.
     if (wholes.length === 0 && words.some(isPreferencia)) {
       const rest = words.filter((word) => !isPreferencia(word))
       if (rest.length > 0 && find(rest, false).found) return this.#withoutPreferences(words, surtido)
@@ -245,8 +245,8 @@ export class IndiceBusqueda {
   }
 
   /**
-   * Only a yogurt of bananas comes as 1 kg, and only an ice cream of milk as 2 litres: the query means an article sold
-   * by weight, or in other amounts. Otherwise the other amounts follow a few finds in the named one.
+   * Only a yogurt of bananas comes as 1 kg, and only an ice cream of milk as 2 litres: such a query means an article
+   * sold by weight, or other amounts. Otherwise articles in other amounts follow the few in the named one.
    */
   #inAnyAmount(
     asked: readonly string[],
@@ -324,7 +324,10 @@ function remembered<T>(work: (text: string) => T): (text: string) => T {
   }
 }
 
-/** Dulce d leche, tomates p ensalada: "de" and "para" as typed on a phone, and not a vitamin or a size, which end a query. */
+/**
+ * "d" and "p" are "de" and "para" as typed on a phone (dulce d leche, tomates p ensalada), and not a vitamin or a size,
+ * which would end the query.
+ */
 const withoutDe = (words: readonly string[]) =>
   words.filter((word, i) => (word !== 'd' && word !== 'p') || i === 0 || i === words.length - 1)
 
@@ -343,10 +346,10 @@ type ByCodigo = (codigo: string) => number | undefined
 
 /** How much more a word of the name counts when the rubro has it too. */
 const SAID_TWICE = 1
-/** With fewer articles than this that have every word, those that lack one follow, up to a first page. */
+/** When fewer articles than this have every word, articles that lack one follow, up to a first page. */
 const FEW = 5
 const FILLED = 24
-/** Then, up to so many, what is like the best of them: other aperitivos behind the only two Aperol. */
+/** Then articles like the best of them follow, up to this many: other aperitivos behind the only two Aperol. */
 const FILLED_LIKE = 12
 
 /** One reading of a query, and the articles with all its words. */

@@ -10,7 +10,7 @@ const DIAS = 120
 const MUESTRA = 5_000
 /** One statement counts one of these parts of the articles, so that none takes long. */
 const PARTES = 8
-/** Fewer customers would tell what one of them bought. */
+/** Fewer customers would reveal what one of them bought. */
 const MENOS_CLIENTES = 3
 /** The most that are kept for an article. */
 const MOST = 12
@@ -30,8 +30,8 @@ export async function countJuntos({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
 }
 
 /**
- * Of two articles counts by how many customers they were bought together, and against it by how many the other one was
- * bought at all: what everybody buys says nothing of this one.
+ * Scores two articles by how many customers bought them together, against how many bought the other one at all: an
+ * article that everybody buys says nothing about this one.
  */
 async function countParte(db: Db, codigoEmpresa: number, parte: number, hoy: string): Promise<void> {
   await sql`

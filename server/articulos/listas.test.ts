@@ -77,7 +77,7 @@ test('a list with moved articles equals one made anew', async () => {
       const at = (position: number) => now[position]!
       const local: DeLocal = {
         empresa: {
-          articulos: all as never, // Lists count them, and read nothing of them but the columns.
+          articulos: all as never, // Lists count them, and read only the columns.
           porNombre: back,
           lugarPorNombre: back,
           columnas,

@@ -1,4 +1,4 @@
-// The calls of the catalogue by the front door: limits, filters together, what is gone, router traps, company 999.
+// The calls of the catalogue over HTTP: limits, combined filters, things that are gone, router traps, company 999.
 
 import type { Articulo } from '@surtido/contract/articulos'
 import type { TestApp } from '../testing/app.ts'
@@ -127,7 +127,7 @@ test('combined filters keep what each of them keeps, in every list', async ({ ap
 
 test('each order is the same in every list, and price means the price paid', async ({ app, db }) => {
   // covers: A-49 C-38 C-41 C-49
-  // Nearly given away, by the app alone.
+  // Almost free, and only in the app.
   await db
     .insertInto('oferta')
     .values({
@@ -152,7 +152,7 @@ test('each order is the same in every list, and price means the price paid', asy
     expect(codes(await list(app, { ...more, sort: 'precio', direction: 'desc' }, path)), path).toEqual(
       codes(byPrice).reverse(),
     )
-    // On a phone by what the app pays, which is less for some of them.
+    // On a phone the order is by the app's prices, some of which are lower.
     const byPriceApp = await list(app, { ...more, sort: 'precio', plataforma: 'ANDROID' }, path)
     const pricesApp = byPriceApp.map(({ precioUnitario, ofertaApp }) => ofertaApp?.precio ?? precioUnitario)
     expect(pricesApp, path).toEqual([...pricesApp].sort((a, b) => a - b))
@@ -163,7 +163,7 @@ test('each order is the same in every list, and price means the price paid', asy
     const names = (await list(app, { ...more, sort: 'descripcion' }, path)).map(({ nombre }) => nombre)
     expect(names, path).toEqual([...names].sort((a, b) => a.localeCompare(b, 'es')))
     expect(byPrice.length, path).toBeGreaterThan(2)
-    // The best first: there is no worst first.
+    // Relevance only has the best first: there is no reverse order.
     expect(codes(await list(app, { ...more, sort: 'relevancia', direction: 'desc' }, path)), path).toEqual(
       codes(await list(app, { ...more, sort: 'relevancia' }, path)),
     )
@@ -332,7 +332,7 @@ test('a word where a code or an id belongs is refused', async ({ app }) => {
     expect((await at(path)).status, path).toBe(400)
   for (const send of [app.post, app.put, app.delete] as const)
     expect((await send('articulos', {})).status).toBeGreaterThanOrEqual(400)
-  // The search needs its words; without them one lists.
+  // The search needs words; without them a client lists.
   expect((await at('articulos/search')).status).toBe(400)
 })
 

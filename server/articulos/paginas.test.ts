@@ -1,4 +1,4 @@
-// The same answers must come from the pages kept by address, which pass every check by, and from making them anew.
+// Pages kept by address, which skip every check, must give the same answers as pages made anew.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
@@ -51,7 +51,7 @@ test('a kept page is never sent to a wrong application or for another method', a
     expect((await strict.get(LIST)).status).toBe(200)
     const wrong = { authorization: `Basic ${Buffer.from('app:otra').toString('base64')}` }
     expect((await strict.get(LIST, { headers: wrong })).status).toBe(401)
-    // A name without its clave is as good as none: it reads.
+    // A name without its clave counts as no application: it may read.
     const nameless = { authorization: `Basic ${Buffer.from('app:').toString('base64')}` }
     expect((await strict.get(LIST, { headers: nameless })).status).toBe(200)
     const right = { authorization: `Basic ${Buffer.from('app:una-clave-larga').toString('base64')}` }

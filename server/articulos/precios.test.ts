@@ -75,7 +75,7 @@ test('every answered price equals what the rules work out from the tables', asyn
           unitPrecio({ precio, ofertas, tramos, cantidad, plataforma, hoy }).unitario
         const where = `${empresa}.${local} ${hoy} ${one.artCodigo}`
         expect(one.precio, where).toBe(toPesos(precio))
-        // A hundredth reaches no tier.
+        // A quantity of one hundredth reaches no tier.
         expect(one.precioUnitario, where).toBe(toPesos(price('WEB', 1)))
         const { medida, contenidoMedida } = ARTICULOS.find(({ artCodigo }) => artCodigo === one.artCodigo)!
         const measured = (unitario: number) => {
@@ -131,7 +131,7 @@ test('a better offer of the app does not hide the one for everybody on the web',
     // And the app, which may have the better one, is told of it (the sugar is a kilo).
     ofertaApp: { precio: 40, ...fechas, precioPorMedida: { precio: 40, medida: 'kg' } },
   })
-  // An offer that also holds in the app, at a price above everybody's, is no offer of the app.
+  // An offer that also holds in the app, but above everybody's price, is not an app offer.
   await db.updateTable('oferta').set({ precio: 56 }).where('precio', '=', 40).execute()
   await app.catalogo.refresh({ codigoEmpresa: 10 })
   expect((await articulos(app, 10, 1, [ART.azucar]))[0]).not.toHaveProperty('ofertaApp')

@@ -71,16 +71,16 @@ const ALIKE = 0.3
 /** The longest synonym to look for, in words; then the most rewritings of one query to try. */
 const LONGEST = 3
 const MOST_REWRITINGS = 5
-/** A word that at most so many labels say is taken for a near one too that at least so many say. */
+/** A word that at most so many labels use may stand for a near one that at least so many use. */
 const SELDOM = 2
 const OFTEN = 20
-/** The articles that say a word, for its synonyms to come well behind: grisines, before palitos. */
+/** So many articles use a word when its synonyms come far behind: grisines, before palitos. */
 const ENOUGH_SAID = 6
-/** The letters of a word joined from two. */
+/** The fewest letters of a word joined from two. */
 const SHORTEST_JOINED = 6
-/** The letters of a word that is taken for another by ear although longer words begin with it. */
+/** The fewest letters of a word that is taken for another by its sound although longer words begin with it. */
 const SHORTEST_BY_EAR = 4
-/** The letters typed of the last word of a synonym. */
+/** The fewest typed letters of the last word of a synonym. */
 const SHORTEST_TYPED = 2
 
 interface Modo {
@@ -274,7 +274,7 @@ export class Significados {
       if (best && best.palabra.veces >= OFTEN) {
         if (this.#vocabulario.has(word)) add(best.palabra.raiz, SURE.errata, true)
         else if (best.lejos <= 1) {
-          // No label says these very letters, and the one "Hamburgesa" is a slip too.
+          // No label has these very letters, and a single label "Hamburgesa" is a slip too.
           means.set(raiz, { raiz, sure: SURE.errata, begun: true })
           add(best.palabra.raiz, SURE.raiz)
         }
@@ -313,7 +313,7 @@ export class Significados {
           (isSold(raiz) || this.#synonyms.get(raiz)?.some((words) => words.every((one) => isSold(stem(one))))),
       )
       .sort((a, b) => far(a) - far(b))
-    // Galletas saldas are saladas, and no salsas: labels say those together.
+    // Galletas saldas are saladas, and not salsas: labels use galletas and saladas together.
     const others = sold.length > 1 ? words.map(stem).filter((raiz) => raiz !== own && this.positionsOf(raiz)) : []
     if (others.length > 0) {
       const said = sold.slice(0, MOST_COMPARED).find(({ palabra }) => this.together([palabra.raiz, ...others]))

@@ -6,9 +6,9 @@ import type { Sesion } from '../http/sesion.ts'
 type EnEmpresa = Pick<Sesion, 'codigoEmpresa' | 'idUsuario'>
 
 /**
- * Removes from an empresa's auditoria the texts about a person: why an administrator acted as them, what the administrator asked
- * as them, and the text of searches that showed them or would find them now, on any page. The action itself, its time
- * and its administrator stay. Call it before the person's row is deleted.
+ * Removes the texts about a person from an empresa's auditoria: the reason for acting as them, what was requested while
+ * acting as them, and the text of searches that showed them or would find them now, on any page. The action itself, its
+ * time and its administrator stay. Call it before the person's row is deleted.
  */
 export async function forgetAuditoria(trx: Transaction, { codigoEmpresa, idUsuario }: EnEmpresa): Promise<void> {
   await sql`delete from auditoria_texto t using auditoria a

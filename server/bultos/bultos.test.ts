@@ -87,11 +87,11 @@ test('a bag keeps its shelf until it is moved or handed over', async ({ app, db 
   await place(b.codigo, 'FRIO-3')
   expect((await place(b.codigo, null)).body.estante).toBeNull()
   expect((await place(a.codigo, 'B 1')).body.estante).toBe('B-1')
-  // A bag is no shelf: two readings in the wrong order are noticed.
+  // The code of a bag is not that of a shelf: two readings in the wrong order are noticed.
   expect(await place(a.codigo, b.codigo)).toMatchObject({ status: 400, body: { detalles: [{ campo: 'estante' }] } })
   for (const nada of ['ZZZZ', 'AAA3', '1234'])
     expect(await place(nada, 'A-1')).toMatchObject({ status: 404, body: { error: 'Bultos.ERROR_NO_ENCONTRADO' } })
-  // Of another local it is nobody's.
+  // A bag of another local is not found.
   const other = await createPersonal(app, db, [['PREPARADOR', 2]])
   expect((await other.as.put(`gestion/locales/2/bultos/${a.codigo}`, { estante: 'A-1' })).body.error).toBe(
     'Bultos.ERROR_NO_ENCONTRADO',

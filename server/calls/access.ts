@@ -227,11 +227,11 @@ export async function requireAlcance(
   }
 }
 
-/** How long a local that is gone may still be asked about; what a person may do is read at each call. */
+/** How long the place of a deleted thing may still count; permissions are read at each call. */
 const PLACE_MS = 60_000
 const places = new WeakMap<Db, ReturnType<typeof openPlaces>>()
 
-/** The places of tandas and locales, which never move: read once a minute, not with each toma. */
+/** The locales of tandas, which never change: read once a minute, not with each toma. */
 function placesIn(db: Db): ReturnType<typeof openPlaces> {
   const known = places.get(db) ?? openPlaces()
   places.set(db, known)

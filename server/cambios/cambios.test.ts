@@ -36,7 +36,7 @@ test('changes are found by pedido and person, with author and former value', asy
   expect(de(await read({ persona: picker.idAdministrador, sobre: 'TANDAS' }))).toEqual([
     { que: 'TANDA_CERRADA', quien: carla, campos: [estado('ABIERTA', 'CERRADA')] },
   ])
-  // A page at a time, without a gap and without one twice.
+  // Page by page, without a gap or a duplicate.
   const pages: Cambio[] = []
   let antesDe: string | undefined
   do {
@@ -100,7 +100,7 @@ test('the record of a toma cannot be altered', async ({ app, db }) => {
   const picker = await createPersonal(app, db)
   const { idTanda } = (await picker.take(idPedido)).body
   await picker.send(idTanda, picker.tomaOf(idPedido, 0, 3))
-  // The clock of the tests is past: one said now, as a device may still repeat it.
+  // The test's clock is in the past: this one is dated now, as for a device that may still repeat it.
   await sql`insert into toma select (jsonb_populate_record(t, jsonb_build_object(
     'id_toma', gen_random_uuid(), 'recibida', now()))).* from toma t where id_pedido = ${idPedido}`.execute(db)
   const tomas = sql`toma where id_pedido = ${idPedido} and recibida > now() - interval '1 hour'`

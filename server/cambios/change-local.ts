@@ -1,4 +1,4 @@
-// Changes what a local has set for itself, and records from what to what.
+// Changes a setting that a local makes for itself, and records the old and the new value.
 import { isDeepStrictEqual } from 'node:util'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'

@@ -16,7 +16,7 @@ test('a code that a picker ties to an article is known to the next tanda', async
   const picker = await createPersonal(app, db)
   const { idTanda } = (await picker.take(idPedido)).body
   const toma = picker.tomaOf(idPedido, 0, 1, { codigo })
-  // Repeated by a device that did not hear the answer, it is one.
+  // A device that did not hear the answer repeats it: it is stored once.
   for (const _ of [1, 2]) {
     const { tomas } = await picker.send(idTanda, toma)
     expect(tomas).toMatchObject([{ resultado: 'PUESTA', cabe: 1, error: null }])

@@ -1,4 +1,4 @@
-// Bar codes that no file knew: a picker said whose they are, and who directs the local looks at it later.
+// Bar codes that no file knew: a picker said whose they are, and a person who directs the local checks them later.
 import type { CodigoAprendido } from '@surtido/contract/gestion-codigos'
 import { isCodigoGtin, readEtiqueta } from '@surtido/rules/etiquetas'
 import { toInstanteIso } from '@surtido/rules/fechas'
@@ -24,7 +24,10 @@ interface DelCodigo extends LlaveLocal {
   readonly codigo: string
 }
 
-/** A picker read this code on the article of a line. Throws 409 when it is another article's; said again, nothing. */
+/**
+ * A picker read this code on the article of a line. Throws 409 when it is another article's; repeating it changes
+ * nothing.
+ */
 export async function learnCodigo(
   trx: Transaction,
   { codigoEmpresa, codigoLocal, idPedido }: LlaveLocal & { readonly idPedido: number },
@@ -80,7 +83,7 @@ export async function readCodigos(db: Db, administrador: SesionAdministrador): P
   }))
 }
 
-/** Somebody who directs the local looked at it, or says it again after taking it back. */
+/** A person who directs the local checked it, or restores it after withdrawing it. */
 export function approveCodigo(
   db: Db,
   { codigoEmpresa, codigoLocal, codigo }: DelCodigo,

@@ -94,7 +94,7 @@ test('a refused letter is tried again alone, without sending the others twice', 
   expect(sent).toEqual([emails[0], emails[2], emails[3]])
   await db.deleteFrom('cartaEnviada').execute()
 
-  // The mail server has the third and says nothing any more; the process is killed.
+  // The mail server has the third one and goes silent; the process is killed.
   sent.length = 0
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const dying = correo(async (para) => {
@@ -108,7 +108,7 @@ test('a refused letter is tried again alone, without sending the others twice', 
   await sendCartas({ ...app.deps, correo: correo(async () => {}) }, llaves)
   expect(sent).toEqual(emails)
 
-  // A server that does not answer is not waited for once a letter.
+  // A silent server is waited for once, and not once per letter.
   await db.deleteFrom('cartaEnviada').execute()
   let tries = 0
   const silent = correo(async () => {

@@ -47,7 +47,7 @@ const SILENCE = new Set([
   'EAUTH',
 ])
 
-/** Its letter waited on a connection that the server no longer knows, while it took another one. */
+/** Its letter waited on a connection that the server had dropped, while the server accepted another one. */
 export class HungConnectionError extends Error {
   override message = 'the connection to the mail server hung'
 }
@@ -105,7 +105,7 @@ export function openTransporte({ smtpUrl, remitente }: { smtpUrl: string; remite
       const slow = [...inHand].filter(({ since }) => now - since >= SLOW_MS)
       const hung = slow.filter(({ since }) => now - since > SLOW_MS + 2 * lastAnswerMs)
       if (hung.length > 0) {
-        // Those of the pool that are idle are as old.
+        // The idle connections of the pool are as old.
         const old = transport
         transport = openPool()
         for (const one of hung) one.hung.abort()
@@ -123,7 +123,7 @@ export function openTransporte({ smtpUrl, remitente }: { smtpUrl: string; remite
   }
 }
 
-/** A connection that only asks whether the server speaks; `took`: after how many milliseconds it did. */
+/** Opens a connection only to see whether the server speaks; `took`: after how many milliseconds it did. */
 function openProbe(smtpUrl: string): { readonly took: Promise<number>; close(): void } {
   const probe = createTransport({ url: smtpUrl, ...PROBE })
   const begun = performance.now()

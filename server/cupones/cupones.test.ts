@@ -27,7 +27,7 @@ test('a redeemed code puts its cupon in the list with the locales it applies to'
     soloPrimeraCompra: false,
     estado: 'DISPONIBLE',
     condiciones: 'Uno solo.',
-    // every local that anybody may see.
+    // every visible local.
     localesAplica: [
       { codigoLocal: 1, nombre: 'Ceibo Pocitos' },
       { codigoLocal: 2, nombre: 'Ceibo Centro' },
@@ -170,7 +170,7 @@ test('ten wrong codes stop a guesser, and right ones never stop a customer', asy
   const refused = await app.as(guesser).post(canje(codigo))
   expect(refused).toMatchObject({ status: 429, body: { error: 'Sesion.ERROR_DEMASIADOS_INTENTOS' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  // Having one already resets nothing for whoever guesses.
+  // A cupon of their own resets no count of a guesser.
   clock.set(new Date('2026-03-11T10:20:00-03:00'))
   expect((await app.as(guesser).post(canje(codigo))).status).toBe(201)
 })

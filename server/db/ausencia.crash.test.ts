@@ -1,5 +1,5 @@
-// PostgreSQL goes away under customers who order: killed, stopped in a hurry or at once, frozen, moved elsewhere. The
-// server stays, says so, and goes on by itself; nothing that was answered is lost or there twice.
+// PostgreSQL goes away while customers order: killed, stopped fast or at once, frozen, moved elsewhere. The server
+// stays up, says so, and goes on by itself; no answered pedido is lost or doubled.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { expect, inject, test } from 'vitest'
@@ -43,7 +43,7 @@ test(`the server outlives ${rounds} absences of its database and loses nothing`,
     else if (fault === 'frozen') await postgres.signalAll('SIGSTOP')
     else await signalPostgres(postgres, fault)
     if (fault === 'frozen') {
-      // Everybody is answered while it is still frozen.
+      // Everybody gets an answer while it is still frozen.
       await expect.poll(() => clientes.refused - before, { interval: 20 }).toBeGreaterThan(CLIENTS * 2)
       await postgres.signalAll('SIGCONT')
     }
@@ -60,7 +60,7 @@ test(`the server outlives ${rounds} absences of its database and loses nothing`,
     [SOBRA, ART.arroz],
   )
   expect(stock.rows).toEqual([{ falta: 0 }])
-  // Jobs went on, each order was told, and none of those that a process had in hand twice.
+  // Jobs went on: each order was notified, and none twice of those that a process had in hand.
   await expect.poll(() => new Set(smtp.mensajes().map(({ asunto }) => asunto)).size).toBe(answered.size)
   expect(smtp.mensajes()).toHaveLength(answered.size)
   expect((await fetch(`${server.url}/salud`)).status).toBe(200)

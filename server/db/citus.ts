@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Transaction } from './client.ts'
 
 /**
- * Makes the statements of this transaction ask one node after another, where there are several: a row that is on each
- * of them can then be deleted with what refers to it. Does nothing on a database of one node.
+ * Makes the statements of this transaction run on one node after another: a row that is on each of them can then be
+ * deleted together with the rows that refer to it. Does nothing on a database of one node.
  */
 export async function beSequential(trx: Transaction): Promise<void> {
   await sql`select set_config('citus.multi_shard_modify_mode', 'sequential', true)

@@ -158,9 +158,9 @@ async function hasAparte(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Counts all rows, and takes away what the copy cannot have: foreign keys, since one to a table that is not spread yet
- * is refused; triggers, since they would act on each row that is copied; and numbers that a column draws for itself,
- * which become a sequence's. In one transaction, with the statements that put them back.
+ * Counts all rows, and removes what would stop or disturb the copy: foreign keys, since one to a table that is not
+ * spread yet is refused; triggers, since they would fire for each copied row; and columns that number themselves, which
+ * get a sequence instead. In one transaction, with the statements that restore them.
  */
 async function begin(client: pg.ClientBase, plan: readonly Paso[], log: (line: string) => void): Promise<void> {
   log('Counting the rows.')
@@ -266,7 +266,7 @@ async function spread(
   else await client.query("select create_distributed_table($1, 'codigo_empresa')", [tabla])
 }
 
-/** The rows of each table are those that it had. */
+/** Throws unless each table has the same rows as before. */
 async function compare(client: pg.ClientBase, log: (line: string) => void): Promise<void> {
   const { rows: before } = await client.query<Conteo>(`select tabla, filas, suma from ${APARTE}.cuenta order by tabla`)
   const after = new Map(

@@ -6,7 +6,7 @@ import { AT_COMMIT } from './juntas.ts'
 const NUEVA = 'insert into secreto (nombre, valor) values ($1, $2)'
 const byteaDe = (text: string) => Buffer.alloc(32, text)
 
-/** A connection of its own pool, how often it was answered, and whether a secret is there for everybody. */
+/** A pool of one connection, how many answers it got, and whether everybody can read a secret. */
 async function open(databaseUrl: string, preparing = false) {
   const { pool, close } = openDatabase(databaseUrl, 2, { preparing, pooler: inject('pooler') !== '' })
   const client = await pool.connect()
@@ -82,7 +82,7 @@ test('a statement that fails with the begin or the commit throws and leaves noth
   await rollback()
   expect(await one.isThere('diferida')).toBe(false)
 
-  // A last statement that was not sent yet is not sent when its transaction ends in another way.
+  // A last statement that was not sent yet is dropped when its transaction ends in another way.
   await client.query('begin', [])
   await client.query(NUEVA, ['vuelta', byteaDe('a')])
   await client.query(`${NUEVA}${AT_COMMIT}`, ['vuelta-ultima', byteaDe('a')])

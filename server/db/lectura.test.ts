@@ -1,4 +1,4 @@
-// A real streaming replica beside the database: held up, killed, and in the place of another.
+// A real streaming replica of the database: delayed, killed, and replaced by another.
 import { startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { openWay, startOwnPostgres, type Way } from '../testing/base-propia.ts'
@@ -24,7 +24,7 @@ const test = base.extend('mundo', { scope: 'file' }, async ({}, { onCleanup }): 
   const postgres = await startOwnPostgres()
   const copia = await startCopia(postgres)
   const way = await openWay(copia.url)
-  // It waits for the copy no longer than it must: not being there in time is no failure.
+  // It waits only so long for the copy; a late copy is no failure.
   const open = () =>
     buildTestApp({
       databaseUrl: postgres.url,
@@ -99,7 +99,7 @@ describe('with a replica for reads', { concurrent: false }, () => {
     await setPrecioDelCafe(app, precio + 3)
     await expect.poll(() => precioDelCafe(otra)).toBe(precio + 3)
     expect((await lecturasOf(otra)).copia).toBeGreaterThan(before.copia!)
-    // Writing stays where it was.
+    // Writes still go to the database itself.
     expect(await otra.as(usuario).post(`pedidos/${placed[0]}/cancelar`, { motivo: 'me equivoqué' })).toMatchObject({
       status: 200,
       body: { estado: 'CANCELADO' },
@@ -159,7 +159,7 @@ describe('with a replica for reads', { concurrent: false }, () => {
     const wrong: unknown[] = []
     const read = async () => {
       while (!over && wrong.length === 0) {
-        // Placed before this request: one placed during it may be missing in the answer.
+        // Only a pedido placed before this request must be in the answer.
         const before = placed.length
         const answer = await app.as(usuario).get('pedidos')
         if (answer.status !== 200 || answer.body.contenido.length < before) wrong.push(answer.body)

@@ -17,7 +17,7 @@ const CORTO =
 
 /** The test makes all of these, then unmakes them. Statements then answer another type, in transactions and outside. */
 const MIGRATIONS = [
-  // The first statement of a pedido alone answers it.
+  // Only the first statement of a pedido returns it.
   [
     'alter table usuario alter correo_verificado type timestamptz(3)',
     'alter table usuario alter correo_verificado type timestamptz',
@@ -77,7 +77,7 @@ testPrepared(
     }
     try {
       await more(CLIENTS * BETWEEN)
-      // The count is of the one connection that answers it, which may be the newest of the pool.
+      // The count is that of the one connection that answers, perhaps the newest of the pool.
       await expect.poll(() => countPrepared(app)).toBeGreaterThan(3)
       for (let round = 0; round < rounds; round++) {
         const [made, unmade] = MIGRATIONS[round % MIGRATIONS.length]!

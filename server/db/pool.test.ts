@@ -19,7 +19,7 @@ test('a statement ends in time, whether the database is slow or says nothing at 
   // A slow one is ended by the database itself.
   await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
   await pool.query('select 1')
-  // Its connection is open, and nobody is at the other end any more.
+  // Its connection is open, but nobody is at the other end.
   way.failOver()
   await expect(pool.query('select 1')).rejects.toThrow('Query read timeout')
   expect((await pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }])

@@ -85,7 +85,7 @@ test(`${rounds} failovers to the replica lose no acknowledged pedido and repeat 
     ),
   )
   expect(sums.rows).toEqual([{ falta: 0, ocupados: 0, descosidos: 0 }])
-  // Jobs went on, each pedido was told, and none twice.
+  // Jobs went on: each pedido was notified, and none twice.
   await expect.poll(() => new Set(smtp.mensajes().map(({ asunto }) => asunto)).size).toBe(answered.size)
   expect(smtp.mensajes()).toHaveLength(answered.size)
   expect((await fetch(`${server.url}/salud`)).status).toBe(200)

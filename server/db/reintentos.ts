@@ -5,11 +5,11 @@ import { saysStale } from './preparadas.ts'
 /** PostgreSQL ends one of two transactions that wait for each other; the other one completes, so a retry works. */
 const RETRY_CODES = new Set(['40P01', '40001'])
 const TRIES = 4
-/** For work that met what another transaction was just taking back, perhaps one after another. */
+/** The number of tries for work that meets rows which other transactions are releasing, one after another. */
 const TRIES_AGAIN = 12
 const WAIT_MS = 20
 
-/** The obstacle that the work met is gone: a second try goes another way. */
+/** The obstacle is gone: a second try takes another path. */
 export class Again extends Error {}
 
 /**

@@ -233,6 +233,6 @@ test('nobody reads, changes, deletes or adds addresses of another person', async
     expect(answer).toMatchObject({ status: 403, body: { error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' } })
   }
   expect((await app.as(ana).get('direcciones')).body).toMatchObject([{ idDireccion: id, calle: 'De Ana' }])
-  // Saying whose it is in the body changes nothing either.
+  // Naming another owner in the body changes nothing either.
   expect((await own.post('direcciones', { ...casa, idUsuario: ana.idUsuario })).body.idUsuario).toBe(bruno.idUsuario)
 })

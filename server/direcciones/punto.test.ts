@@ -19,7 +19,7 @@ describe('an address whose point is in another town', () => {
     expect(refused).toMatchObject(LEJOS)
     expect(refused.body.detalles).toMatchObject([{ campo: 'latitud', escrito: 'Montevideo', punto: 'Salto' }])
     expect(refused.body.detalles[0].metros).toBeGreaterThan(400_000)
-    // An invisible letter, which would make another town of it, does not help either.
+    // An invisible letter, which would make it an unknown town, does not help either.
     expect(await own.post('direcciones', { ...EN_SALTO, ciudad: 'Monte\u200bvideo' })).toMatchObject(LEJOS)
     // Letters of another alphabet, or wide ones, which a courier reads as the same, do not help either.
     for (const ciudad of ['M\u043entevide\u03bf', '\u041c\u043e\u043ftevi\u0501e\u043e', '\uff2dontevideo'])
@@ -28,7 +28,7 @@ describe('an address whose point is in another town', () => {
     const taken = await own.post('direcciones', { ...EN_SALTO, ciudad: 'Montevideo', puntoConfirmado: true })
     expect(taken.status).toBe(201)
     const path = `direcciones/${taken.body.idDireccion}`
-    // The yes holds while neither changes.
+    // The confirmation holds while neither changes.
     expect((await own.put(path, { ...EN_SALTO, ciudad: 'Montevideo', alias: 'Casa' })).status).toBe(200)
     expect(await own.put(path, { ...EN_SALTO, ciudad: 'Las Piedras', departamento: 'Montevideo' })).toMatchObject(LEJOS)
     expect((await own.put(path, { ...EN_SALTO, ciudad: 'Salto' })).status).toBe(200)

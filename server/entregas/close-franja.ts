@@ -7,7 +7,7 @@ import type { LlaveLocal } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
 
-/** A day beyond is a slip of the hand, and each day is a row. */
+/** A later day is a mistake, and each day is a row. */
 const MOST_DIAS = 366
 
 interface Cierre {

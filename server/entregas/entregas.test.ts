@@ -167,7 +167,7 @@ test('holds a place for ten minutes; asking again renews it, another slot moves 
   expect(await ocupados(db, first)).toBe(1)
   await hold(app, usuario, second)
   expect([await ocupados(db, first), await ocupados(db, second)]).toEqual([0, 1])
-  // A hold that is over is nobody's: it is offered again though nothing has swept it.
+  // An expired hold belongs to nobody: its place is offered again although nothing has removed it.
   clock.set(minutes(20))
   expect((await dias(app, zonaCerca(2)))[0]!.franjas[2]!.cupoDisponible).toBe(CUPO.domicilio)
 })

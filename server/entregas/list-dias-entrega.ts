@@ -32,7 +32,7 @@ export async function listDiasEntrega(db: Db, { codigoEmpresa, zona, dias, now }
       .where('zonaEntrega', '=', zona.zonaEntrega)
       .orderBy('horaDesde')
       .execute(),
-    // A hold past its time no longer counts, though not swept yet.
+    // An expired hold does not count, even before it is removed.
     sql<{ idFranja: number; fecha: string; libres: number }>`
       select d.id_franja, d.fecha, case when d.cerrada is not null then 0 else f.cupo - d.ocupados + (
         select count(*)::int from reserva_franja r where r.codigo_empresa = ${codigoEmpresa} and r.id_franja = d.id_franja

@@ -185,7 +185,7 @@ test('a changed cupo counts at once, even on a day with taken places', async ({ 
   expect((await hold(app, usuarios[0]!, idFranja)).status).toBe(201)
   expect(await orderAll([usuarios[1]!])).toEqual([201])
   expect(await libres()).toEqual([1, null])
-  // Below what is taken: no more is sold, and what is taken stays, the hold with its pedido too.
+  // Below the number taken, nothing more is sold, and every place that is taken stays, also that of a hold.
   await setCupo(db, idFranja, 1)
   expect(await libres()).toEqual([0, 'SIN_CUPO'])
   expect((await hold(app, usuarios[2]!, idFranja)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')

@@ -76,7 +76,7 @@ test('few units call few waiting usuarios, in the order they asked', async ({ ap
   expect(await quienes()).toEqual([1, 1, 0, 0, 0])
   // One more unit, one more person.
   await setStock(db, ART.harina, 3)
-  // Two processes at once tell nobody twice.
+  // Two processes at once notify nobody twice.
   await Promise.all([tellEsperas(app.deps), tellEsperas(app.deps)])
   expect(await quienes()).toEqual([1, 1, 1, 0, 0])
   clock.advance({ days: 1, minutes: 1 })

@@ -1,4 +1,4 @@
-// The desk says one thing of several pedidos at once.
+// One action of the desk on several pedidos at once.
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { expect, test } from '../testing/test.ts'
 
@@ -40,7 +40,7 @@ test('one refused pedido does not stop an action on the others', async ({ app, d
   expect((await act('cancelar')).status).toBe(400)
   expect((await act('cancelar', { motivo: 'Se cortó la luz' })).body.pedidos).toEqual(refused)
   expect((await read()).historial.at(-1)).toMatchObject({ estado: 'CANCELADO', motivo: 'Se cortó la luz' })
-  // A picker says none of it, and nobody of a shop that is not theirs.
+  // A picker may do none of it, and nobody may in another shop.
   const body = { codigoLocal, idPedidos: [two.idPedido], accion: 'priorizar' }
   expect((await picker.as.post('gestion/pedidos/acciones', body)).status).toBe(403)
   const elsewhere = await createPersonal(app, db, [['ENCARGADO', 2]])
@@ -69,7 +69,7 @@ test('only the assigned picker takes a pedido, until the assignment ends', async
   expect((await act('asignar', { idAdministrador: beto.idAdministrador })).body.pedidos).toEqual([
     { idPedido: early.idPedido, error: null },
   ])
-  // Her tomas stay and the rest is his alone; a toma of hers that comes late goes back to its shelf.
+  // Her tomas stay, and the rest is his; a late toma of hers goes back to its shelf.
   const late2 = await ana.send(idTanda, ana.tomaOf(early.idPedido, 1, 2))
   expect(late2.tomas[0]!.resultado).toBe('DEVOLVER')
   expect(await sugerida(ana)).toEqual([late.idPedido])
@@ -104,13 +104,13 @@ test('an action is undone while it is as it was left and nobody has it in hand',
   await act('asignar', { idAdministrador: ana.idAdministrador })
   await ana.take(tomado.idPedido)
   const deshace = { asignado: ana.idAdministrador }
-  // It is no longer theirs to give back: she has it in her trolley.
+  // It can't be given back any more: she has it in her trolley.
   expect(await act('liberar', { deshace })).toEqual([null, 'Tandas.ERROR_YA_CAMBIO'])
   expect([(await read(libre.idPedido)).asignado, (await read(tomado.idPedido)).asignado]).toMatchObject([
     null,
     { idAdministrador: ana.idAdministrador },
   ])
-  // Another one has said otherwise meanwhile.
+  // Another person has decided otherwise meanwhile.
   await act('asignar', { idAdministrador: beto.idAdministrador })
   expect(await act('liberar', { deshace })).toEqual(['Tandas.ERROR_YA_CAMBIO', 'Tandas.ERROR_YA_CAMBIO'])
   await act('priorizar')

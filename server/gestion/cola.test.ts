@@ -75,7 +75,7 @@ test('the queue says how far each open pedido is, and no whole name', async ({ a
     urgencia: 'A_TIEMPO',
     lineas: 2,
     dichas: 0,
-    // Of a line, and of the whole pedido.
+    // The notes of a line, and of the whole pedido.
     notas: 2,
     cliente: 'Ana S.',
     total: 273,
@@ -93,7 +93,7 @@ test('the queue says how far each open pedido is, and no whole name', async ({ a
   expect((await uno()).version).toBeGreaterThan(version)
   const { body } = await picker.as.get('gestion/pedidos', LOCAL_1)
   expect(JSON.stringify(body)).not.toMatch(/Silva|María|099123456|telefono|direccion"/)
-  // Of the other local it is nothing, nor of a local of another empresa that has its number.
+  // The other local does not have it, nor a local with its number in another empresa.
   const { token } = await createAdministrador(db, { codigoEmpresa: 20, roles: [['ENCARGADO', null]] })
   expect((await app.as({ token }).get('gestion/pedidos', LOCAL_1)).body.pedidos).toEqual([])
   const otro = await createPersonal(app, db, [['PREPARADOR', 2]])
@@ -332,7 +332,7 @@ test('a session of the shop and one of a usuario each see their own pedidos', as
 
 test('a reader of the queue gets the changes since and rebuilds the whole', async ({ app, db }) => {
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
-  // Of the pedidos due at once the lower number comes first, and numbers are drawn in no order.
+  // Of pedidos due at the same time the lower number comes first, and numbers are random.
   const byId = (one: { idPedido: number }, other: { idPedido: number }) => one.idPedido - other.idPedido
   const placed = [await placeEnCola(app, db), await placeEnCola(app, db)].sort(byId)
   const [a, b] = [placed[0]!, placed[1]!]
@@ -360,7 +360,7 @@ test('a reader of the queue gets the changes since and rebuilds the whole', asyn
   expect([idsOf(less), less.orden]).toEqual([[], [a.idPedido, c.idPedido]])
   // From an older state: all that changed since.
   expect(idsOf(await ask(whole.marca))).toEqual([a.idPedido, c.idPedido])
-  // A state of another view, of another process or of nobody is no state of this one.
+  // A state of another view, of another process, or an invented one counts as unknown.
   for (const desde of [less.marca, 'otro.10.1.POR_PREPARAR.1', 'x']) {
     const all = await ask(desde, desde === less.marca ? 'EN_CURSO' : 'POR_PREPARAR')
     expect(all.desde).toBeNull()

@@ -3,7 +3,7 @@ import type { Call } from '@surtido/contract/calls'
 import { createUsuario, expect, test } from '../testing/test.ts'
 
 const calls = Object.entries(contract) as [string, Call][]
-/** Where somebody who works there comes in, a hand-held begins, and whoever is out asks why. */
+/** The calls with which a worker logs in, a hand-held is enrolled, and a closed session asks for the reason. */
 const PUERTAS = [
   'GET gestion/aparato',
   'POST gestion/aparato/alta',

@@ -1,4 +1,4 @@
-// Packing: the places of several trolleys come together, and what should be in the bags is told.
+// Packing: the places of several trolleys come together, and the app lists what should be in the bags.
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { stockOf } from '../testing/pedidos.ts'
 import { ART, expect, test } from '../testing/test.ts'

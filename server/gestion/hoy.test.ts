@@ -28,7 +28,7 @@ test('the summary of a local counts late pedidos, slots, pickers and missing sto
   const retiro = before.franjas.filter(
     ({ idFranja }: { idFranja: number }) => Math.floor(idFranja / 100) === zonaRetiro(1),
   )
-  // Room was made before each of them: what is taken is the last.
+  // Each of them made room first: the last one fills the slot.
   expect(retiro).toMatchObject([
     { horaDesde: '11:00', horaHasta: '13:00', tipoEntrega: { codigo: 21 }, ocupados: 0, pedidos: 1 },
     { horaDesde: '17:00', horaHasta: '19:00', ocupados: 1, pedidos: 2 },

@@ -1,4 +1,4 @@
-// The stream of a shop, over real connections: that something changed, to whoever may look, on every process.
+// The stream of a shop over real connections: it reports changes, to everybody who may look, from every process.
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
@@ -57,7 +57,7 @@ test('a new stream reads everything first, and then hears of each changed pedido
     event: 'cambio',
     data: { codigoLocal: 1, todo: false, pedidos: [{ idPedido, version: expect.any(Number) }] },
   })
-  // Taking says nothing of the pedido itself, and is told all the same.
+  // Taking a pedido does not change it, and is reported all the same.
   const { idTanda } = (await picker.take(idPedido)).body
   const taken = await versionOf(lector, idPedido)
   await picker.send(idTanda, picker.tomaOf(idPedido, 0, 3), picker.tomaOf(idPedido, 1, 2))
@@ -78,7 +78,7 @@ test('the stream sends nothing of another local and nothing without permission',
   await other.next()
   const { idPedido } = await placeEnCola(app, db)
   await versionOf(own, idPedido)
-  // The next it hears is of its own.
+  // The next event it gets is its own.
   const moved = await placeEnCola(app, db)
   await db.updateTable('pedido').set({ codigoLocal: 2 }).where('idPedido', '=', moved.idPedido).execute()
   await there.as.post(`gestion/pedidos/${moved.idPedido}/pasos/preparar`, {})

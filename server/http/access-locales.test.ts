@@ -56,10 +56,10 @@ describe('calls open to people of a shop', () => {
         const allowed = rolesCon(permiso).includes(rol)
         expect(await asked(10, rol, 2), `${rol}, another local`).toEqual(allowed ? FUERA[what!] : NO_AUTORIZADO)
         expect(await asked(20, rol, null), `${rol}, another empresa`).toEqual(
-          // The number of a local is one of their own empresa, of which they are answered.
+          // The number of a local means one of their own empresa, and the answer is about that one.
           !allowed ? NO_AUTORIZADO : what === 'local' ? expect.anything() : FUERA[what!],
         )
-        // Of its own local it is not refused for who asks; a tanda in the hands of another is.
+        // Within its own local it is not refused because of the caller; a tanda in another person's hands is.
         const own = await asked(10, rol, 1)
         if (!allowed) expect(own, rol).toEqual(NO_AUTORIZADO)
         else expect([401, 403, 404], `${rol}: ${own.error}`).not.toContain(own.status)
@@ -75,7 +75,7 @@ describe('calls open to people of a shop', () => {
       expect([401, 403, 404]).not.toContain((await copied(justa, 1)).status)
       await setPermisos(db, justa, [])
       expect(await copied(justa, 1), 'a copied role that lost it').toEqual(NO_AUTORIZADO)
-      // A role taken away ends what it allowed with the next call.
+      // When a role is taken away, its permissions end with the next call.
       const { idAdministrador, token } = found.administrador
       await db.deleteFrom('asignacion').where('idAdministrador', '=', idAdministrador).execute()
       expect(await send(app, request, { 'x-sesion': token })).toEqual(NO_AUTORIZADO)
@@ -116,7 +116,7 @@ describe('calls that ask for a further permission', () => {
       expect(await de([ambos, 2])).toEqual(FUERA[what!])
       expect([401, 403, 404]).not.toContain((await de([ambos, 1])).status)
       expect([401, 403, 404]).not.toContain((await de([basico, 1], [ambos, null])).status)
-      // What asks for nothing more is open to whoever is in reach.
+      // A call without a further permission is open to everybody in reach.
       const { token } = await createAdministrador(db, { roles: [[basico, 1]] })
       expect([401, 403, 404]).not.toContain((await send(app, right, { 'x-sesion': token })).status)
     },

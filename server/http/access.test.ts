@@ -22,7 +22,7 @@ import {
   test,
 } from '../testing/test.ts'
 
-/** Somebody else's thing and nobody's are the same; another person is refused, whoever they are. */
+/** Another person's thing and a nonexistent one get the same answer; another person is refused, existing or not. */
 const AJENO: Readonly<Record<keyof Dueno, { status: number; error: string }>> = {
   codigoEmpresa: { status: 403, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' },
   idUsuario: { status: 403, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' },
@@ -34,7 +34,7 @@ const AJENO: Readonly<Record<keyof Dueno, { status: number; error: string }>> = 
   lista: { status: 404, error: 'Listas.ERROR_NO_ENCONTRADA' },
   programado: { status: 404, error: 'Programados.ERROR_NO_ENCONTRADO' },
 }
-/** Two people of one empresa have it in common: another's is another empresa. */
+/** Two people of one empresa share it: here the other one is of another empresa. */
 const valueOfOther = (what: keyof Dueno, theirs: Propio) =>
   what === 'codigoEmpresa' ? EMPRESA.huerta : ownValue(what, theirs)
 const EMPRESA_DE_NADIE = 77
@@ -129,7 +129,7 @@ describe('calls open only to an administrator', () => {
       expect(await send(app, request)).toEqual(VENCIDA)
       expect(await send(app, request, { 'x-sesion': 'x'.repeat(43) })).toEqual(VENCIDA)
       expect(await send(app, request, { 'x-sesion': usuario.token })).toEqual(NO_AUTORIZADO)
-      // Acting as somebody is to be them, and no more.
+      // Acting as a usuario allows what the usuario may do, and no more.
       expect(await send(app, request, { 'x-sesion': await actAs(app, own, usuario) })).toEqual(NO_AUTORIZADO)
       if (permisoOf(call)) {
         const others = PERMISOS.filter((one) => one !== permisoOf(call))
@@ -324,7 +324,7 @@ describe('calls about something that has an owner', () => {
         }
         const request = withOther(valueOfOther(one, theirs))
         expect(await send(app, request, { 'x-sesion': mine.usuario.token }), place).toEqual(AJENO[one])
-        // Nobody's: an id that is not there is told in the same words.
+        // An id that does not exist gets the same words.
         const nobodys = withOther(one === 'codigoEmpresa' ? EMPRESA_DE_NADIE : 2_000_000_000)
         expect(await send(app, nobodys, { 'x-sesion': mine.usuario.token }), place).toEqual(AJENO[one])
         expect(await send(app, request, { 'x-sesion': admin.token }), place).toEqual(NO_AUTORIZADO)

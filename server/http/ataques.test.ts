@@ -1,4 +1,4 @@
-// Attacks by the front door. Each of these fails when its defence is taken away.
+// Attacks over HTTP. Each of these tests fails when its defence is removed.
 
 import { type Contract, contract } from '@surtido/contract'
 import type { Call } from '@surtido/contract/calls'
@@ -11,7 +11,7 @@ import type { TestAnswer, TestApp } from '../testing/app.ts'
 import { AHORA, createSesion, createUsuario, expect, test } from '../testing/test.ts'
 
 const argon2 = vi.hoisted(() => ({ verified: [] as string[], hashed: 0 }))
-// The library itself at work, and how often: what a refusal costs tells more than its words.
+// Counts the calls of the library itself: the cost of a refusal reveals more than its words.
 vi.mock('@node-rs/argon2', async (load) => {
   const real = await load<typeof import('@node-rs/argon2')>()
   return {
@@ -66,7 +66,7 @@ test('a login ends the session planted in the browser and opens another', async 
   expect(
     (await app.get(`usuarios/${victim.idUsuario}`, { headers: { ...WEB, cookie: cookieOf(answer) } })).status,
   ).toBe(200)
-  // The same for who registers, and for an app that sends its session in the header.
+  // The same for a registration, and for an app that sends its session in the header.
   const before = await createSesion(db, victim)
   const registered = await app.post('usuarios', registro(`${victim.idUsuario}-otra@ejemplo.uy`), {
     headers: { ...WEB, 'x-sesion': before },
@@ -164,15 +164,15 @@ test('a registration costs one hash either way, and guesses at accounts are few'
   for (let i = 0; i < 30; i++) {
     taken.push((await app.post('usuarios', registro('tomada@ejemplo.uy'), { headers: WEB })).status)
   }
-  // One was counted before.
+  // One try was counted before.
   expect(taken).toEqual([...Array.from({ length: 19 }, () => 409), ...Array.from({ length: 11 }, () => 429)])
-  // Somebody else behind the same address still registers.
+  // Another person behind the same address still registers.
   const known = ['una.de.lista@ejemplo.uy', 'dos.de.lista@ejemplo.uy', 'tres.de.lista@ejemplo.uy']
   for (const email of known) {
     expect((await app.post('usuarios', registro(email), { headers: WEB })).status).toBe(201)
   }
-  // A list of addresses, though, does not get through: what was told to wait counts for nothing more, and of the sixty
-  // that the address has the twenty before are gone. No e-mail of the list is asked for as often as its own twenty.
+  // A list of addresses does not get through: a 429 counts for nothing, and of the sixty refusals that the address may
+  // cause, twenty are used up. No e-mail of the list is asked often enough to reach its own limit of twenty.
   const list: number[] = []
   for (let i = 0; i < 50; i++) {
     list.push((await app.post('usuarios', registro(known[i % 3]!.toUpperCase()), { headers: WEB })).status)
@@ -204,7 +204,7 @@ test('a forged X-Forwarded-For does not evade the limit of guesses', async ({ ap
     target.clock.set(new Date(AHORA.getTime() + minutes * 60_000))
     const usuarios = await Promise.all(Array.from({ length: 9 }, () => createUsuario(db)))
     const answers: number[] = []
-    // 63 wrong guesses, seven for each account, each said to come from another address.
+    // 63 wrong guesses, seven for each account, each claiming another address.
     for (let i = 0; i < 63; i++) {
       const { email } = usuarios[i % 9]!
       const forwarded = { 'x-forwarded-for': `203.0.113.${i}` }
@@ -262,7 +262,7 @@ test('logins, failures and forbidden tries are logged without secret or e-mail',
   })
   const logOut = { llamada: 'DELETE sesiones/actual', idUsuario: usuario.idUsuario }
   expect(said[3]).toMatchObject({ ...who, msg: 'session ended', ...logOut })
-  // A refresh token that two people have had.
+  // A refresh token that two people have used.
   expect(said[5]).toMatchObject({ ...who, msg: 'refresh token used again', idUsuario: other.idUsuario })
   expect(said.at(-1)).toMatchObject({ rechazo: 'Sesion.ERROR_DEMASIADOS_INTENTOS' })
   expect(secrets.length).toBeGreaterThan(6)

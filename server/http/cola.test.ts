@@ -43,7 +43,7 @@ test('more pedidos than can be placed in time are refused early, and placed late
     const usuarios = await Promise.all(Array.from({ length: 42 }, () => createUsuario(db)))
     const bodies = usuarios.map((usuario) => pedidoOf(usuario, [arroz()]))
     const place = (i: number) => busy.as(usuarios[i]!).post(PATH_PEDIDO, bodies[i])
-    // It has lately taken a tenth of a second until a connection was free: forty callers would wait for four.
+    // Lately a connection became free every tenth of a second: forty callers would wait four seconds.
     await Promise.all(Array.from({ length: 16 }, () => busy.database.pool.query('select pg_sleep(0.2)')))
     const [held, answers] = await db.transaction().execute(async (trx) => {
       await trx.selectFrom('articuloLocal').select('stock').where('artCodigo', '=', ART.arroz).forUpdate().execute()

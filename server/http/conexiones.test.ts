@@ -21,7 +21,7 @@ const test = base.extend('url', { scope: 'file' }, async ({ databaseUrl }, { onC
   return new URL(server.url)
 })
 
-/** Connects, says this much, and answers all that comes back until the server lets go. */
+/** Connects, sends this, and answers everything that comes back until the server closes. */
 async function say(url: URL, text: string): Promise<string> {
   const socket = connect(Number(url.port), url.hostname)
   let said = ''
@@ -60,7 +60,7 @@ test('by default a request has 20 seconds, its head ten of them', () => {
   // covers: K-06
   const limits = timeLimits(readConfig({}))
   expect(limits).toMatchObject({ requestTimeout: 20_000, http: { headersTimeout: 10_000 } })
-  // However short a request may be, its head is no longer.
+  // However short the request, its head may not be longer.
   expect(timeLimits({ peticionSegundos: 3, eventosLatido: 20 }).http?.headersTimeout).toBe(3_000)
 })
 
@@ -108,7 +108,7 @@ test('One origin holds a limited number of connections, and a closed one makes r
     socket.on('close', () => closed++)
     socket.resume()
     sockets.push(socket)
-    // Somebody who is being answered, so that it is not for being silent that they go.
+    // A client that gets answers, so that it is not disconnected for silence.
     socket.write('GET /salud HTTP/1.1\r\nHost: localhost\r\n\r\n')
   }
   try {

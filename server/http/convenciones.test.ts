@@ -77,7 +77,7 @@ test('errors of HTTP itself are answered with the same body', async ({ app }) =>
       'Validacion.ERROR_TAMANIO',
     ],
     [await send('PATCH', 'empresas/10'), 405, 'Servidor.ERROR_METODO'],
-    // The server never answers a request with the request itself.
+    // No answer repeats the request.
     [await send('TRACE', 'empresas/10'), 405, 'Servidor.ERROR_METODO'],
     [await send('GET', 'empresas/%ZZ'), 400, 'Validacion.ERROR_FORMATO'],
   ] as const
@@ -176,7 +176,7 @@ test('every answer carries the strict headers, an API answer too', async ({ app 
           path,
         ).toContain(`${part} 'none'`)
       if (path.startsWith(BASE)) expect(JSON.stringify(headers).length, path).toBeLessThan(800)
-      // Over plain http, as here, it would be a lie.
+      // Over plain http, as here, the header would be wrong.
       expect(headers['strict-transport-security'], path).toBeUndefined()
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -1,4 +1,5 @@
-// A client of the specification sends its entities whole: what it knows of them is taken, what is not its to set is not.
+// A client of the specification sends its entities whole: the server takes the known fields, and ignores those that the
+// client may not set.
 
 import { addCard } from '../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
@@ -152,7 +153,7 @@ test('a query for something never shown is refused, not ignored', async ({ app, 
   for (const call of ['locales/entrega-local', 'locales/entrega-domicilio']) {
     expect((await app.get(call, { query: { empresa: 10, habilitado: true } })).body.totalElementos).toBeGreaterThan(0)
     expect(await app.get(call, { query: { habilitado: false } })).toMatchObject({ status: 400 })
-    // Those of the network of the usuario, who alone may say it is them.
+    // Those of the usuario's network; only the usuario may name themselves.
     const query = { usuario: ana.idUsuario }
     expect(await app.get(call, { query }), call).toMatchObject({ status: 401 })
     expect(await app.as(bruno).get(call, { query }), call).toMatchObject({ status: 403 })

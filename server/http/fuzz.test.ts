@@ -174,7 +174,10 @@ function requestOf(name: string, right: Solicitud, cambios: readonly Cambio[]) {
 
 type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Sends it; whatever it was, the answer is right or refuses as K-06 says. Answers the status. */
+/**
+ * Sends it; whatever the request was, the answer is a success of the right shape or a refusal of K-06. Answers the
+ * status.
+ */
 async function expectAnswered(app: TestApp, method: Metodo, { url, body }: Pick<Caso, 'url' | 'body'>, token?: string) {
   const quien = token?.startsWith('int_') ? { authorization: `Bearer ${token}` } : token && { 'x-sesion': token }
   const answer = await app.fastify.inject({
@@ -201,7 +204,7 @@ const REFUSED_UNREAD = [400, 405, 413, 415]
 
 const ENDS_ACCOUNT = ['DELETE usuarios/:id', 'POST usuarios/:id/baja']
 
-/** Writes down a usuario as they are now; calling what it answers makes them so again, even when they are gone. */
+/** Records a usuario's rows; calling the answer restores them, even after a deletion. */
 async function keepUsuario(db: Db, { idUsuario }: UsuarioDePrueba): Promise<() => Promise<void>> {
   const kept = await sql<{ usuario: string; aplicacion: string }>`
     select to_jsonb(u)::text as usuario, to_jsonb(a)::text as aplicacion
@@ -217,7 +220,7 @@ async function keepUsuario(db: Db, { idUsuario }: UsuarioDePrueba): Promise<() =
   }
 }
 
-/** Restores the state before the call: the next case needs again whatever one case used up. */
+/** Restores the state before the call: the next case needs everything that one case used up. */
 async function renew(
   db: Db,
   { usuario, idLista, idProgramado }: Propio,
@@ -270,7 +273,7 @@ for (const [name, call] of Object.entries(contract) as [string, Call][]) {
       call.access === 'administrador' || (typeof call.access === 'object' && 'permiso' in call.access)
     const clave = call.access === 'integracion' ? (await createIntegracion(db, 10, 'ERP')).clave : undefined
     let kept: (Pick<Propio, 'idDireccion'> & { token: string }) | undefined
-    // A request that was refused as it was read used nothing up: the next case finds the same state.
+    // A request that was refused while it was read changed nothing: the next case finds the same state.
     const prepared = async (anew = false) => {
       if (kept && !anew) return kept
       await makeReady(db, name, propio.usuario)
@@ -309,7 +312,7 @@ for (const [name, call] of Object.entries(contract) as [string, Call][]) {
       }),
       { numRuns: CASES.near, examples: [[[]]] },
     )
-    // Were everything refused at the door, what stands behind it would not have been tried.
+    // If everything were refused at the door, the code behind it would not be tested.
     expect(granted).toBeGreaterThan(CASES.near / 20)
 
     expect(method === 'GET' ? await huellaDeTodo(db) : await huellaAjena(db, ajeno)).toEqual(before)
@@ -333,7 +336,7 @@ test('hostile headers are answered like any others', async ({ app, db }) => {
   ]
   for (const header of names) {
     for (const text of HOSTILE) {
-      // A text that no header can carry never comes this far.
+      // A text that no header can carry never reaches the server.
       const value = encodeURI(text.toWellFormed())
         .replace(/[^\x20-\x7e]/g, '')
         .slice(0, 2_000)

@@ -1,4 +1,4 @@
-// The server speaks HTTP where HTTP has a word for it.
+// The server uses HTTP's own words where HTTP has them.
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { buildTestApp } from '../testing/app.ts'
 import { expect, test } from '../testing/test.ts'
@@ -30,7 +30,7 @@ test('401 asks for a Basic pair where one is needed, but never a script of a pag
     const login = (headers: Record<string, string>) =>
       strict.post('usuarios/login', { usuario: 'a@b.uy', clave: 'x' }, { headers: { 'x-empresa': '10', ...headers } })
     expect((await login({})).headers['www-authenticate']).toBe('Basic realm="surtido", charset="UTF-8"')
-    // A browser would ask the person for an application's key.
+    // A browser would ask the person for an application's name and password.
     const script = await login({ 'sec-fetch-dest': 'empty' })
     expect([script.status, script.headers['www-authenticate']]).toEqual([401, undefined])
     const noSession = await strict.get('pedidos')
@@ -62,7 +62,7 @@ test('a catalogue page goes out in the accepted encoding with its own ETag', asy
       const known = { 'accept-encoding': accepted, 'if-none-match': etag }
       const same = await app.fastify.inject({ url: LIST, headers: known })
       expect([same.statusCode, same.headers.etag], accepted).toEqual([304, etag])
-      // Those bytes are not these.
+      // These bytes differ from those.
       expect((await app.get(LIST, { headers: { 'if-none-match': etag } })).status, accepted).toBe(200)
     }
   }

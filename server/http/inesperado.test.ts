@@ -1,4 +1,4 @@
-// An unforeseen error stands whole in the log, and not at all in the answer.
+// An unexpected error is in the log as a whole, and not at all in the answer.
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { logOptions } from '../log.ts'

@@ -6,7 +6,7 @@ const BASE = '/products-app-en-casa/api/'
 const ORIGENES = ['https://localhost', 'capacitor://localhost'] as const
 const ANDROID = { 'x-plataforma': 'ANDROID', 'x-aplicacion': 'uy.surtido.demo', 'x-empresa': '10' }
 const WEB = { ...ANDROID, 'x-plataforma': 'WEB' }
-/** Origins that look like the app's and are not. */
+/** Origins that resemble the app's. */
 const AJENOS = [
   'https://malo.example',
   'http://localhost',
@@ -97,7 +97,7 @@ test('the packaged app logs in by token, and a cookie counts for nothing there',
   for (const origin of ORIGENES) {
     const own = { ...ANDROID, origin }
     expect((await me({ ...own, cookie })).status).toBe(401)
-    // Readable by the app all the same: it has to know why.
+    // The app can read a refusal too: it has to know the reason.
     expect(corsOf(await me({ ...own, cookie }))).toMatchObject({ 'access-control-allow-origin': origin })
     expect((await app.post('sesiones/refrescar', {}, { headers: { ...own, cookie } })).status).toBe(401)
     const entered = await logIn(app, usuario.email, own)
@@ -114,7 +114,7 @@ test('the packaged app logs in by token, and a cookie counts for nothing there',
     expect(left.headers['set-cookie']).toBeUndefined()
     // A request with the cookie is logged in on the web as before.
     expect((await me({ ...WEB, cookie })).status).toBe(200)
-    // It may say what it likes of its platform.
+    // The platform that it claims makes no difference.
     expect((await logIn(app, usuario.email, { ...WEB, origin })).headers['set-cookie']).toBeUndefined()
   }
 })
@@ -133,7 +133,7 @@ test('a session that came by cookie is renewed by cookie on any platform', async
 test('the packaged app may show public pictures and nothing else', async ({ app, databaseUrl, db }) => {
   const web = await buildTestApp({ databaseUrl, web: true })
   try {
-    // An empresa's own logo is a picture of the app, elsewhere.
+    // An empresa's own logo is a picture for the app, at another address.
     const { status, headers } = await web.get('/logos/10.svg')
     expect([status, headers.location]).toEqual([302, '/imagenes/logo.svg'])
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin')

@@ -48,7 +48,7 @@ test('Only addresses that our own proxies wrote count, read from the right', asy
   expect(await told('2', '10.0.0.5', '1.1.1.1, 203.0.113.9, 10.0.0.6')).toBe('203.0.113.9')
   expect(await told('10.0.0.0/8', '10.0.0.5', '1.1.1.1, 203.0.113.9, 10.7.7.7')).toBe('203.0.113.9')
   expect(await told('10.0.0.0/8,fd00::/8', '::ffff:10.0.0.5', '1.1.1.1, 203.0.113.9, fd00::1')).toBe('203.0.113.9')
-  // The server believes nothing that a stranger's proxy says.
+  // The server does not believe what a stranger's proxy says.
   expect(await told('10.0.0.0/8', '203.0.113.9', '1.1.1.1')).toBe('203.0.113.9')
 })
 
@@ -64,7 +64,7 @@ test('Forged addresses, and all those of one IPv6 network, share one limit', asy
     catalogo,
     oyentes: OYENTES,
   })
-  /** How many e-mails are asked for, each for somebody else, until it is too many. */
+  /** How many e-mails one caller may ask for, each for another person. */
   const untilRefused = async (forwarded: (n: number) => string) => {
     for (let n = 0; n < 200; n++) {
       const { statusCode } = await server.inject({

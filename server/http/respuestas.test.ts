@@ -1,5 +1,5 @@
-// The answer of every call to a right request, held against the shape that the contract publishes for it. Most answers
-// are written from their schema; the catalogue's are bytes made ahead, and only here are the two compared.
+// The answer of every call to a correct request, checked against the published shape. Most answers are written from
+// their schema; the catalogue's are bytes made ahead, and only this test compares them with it.
 import { contract } from '@surtido/contract'
 import type { Call } from '@surtido/contract/calls'
 import { type Ejemplo, ejemploOf } from '@surtido/contract/ejemplos'

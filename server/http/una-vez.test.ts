@@ -1,4 +1,4 @@
-// `X-Solicitud`: a request whose answer was lost is sent again, and makes nothing twice (K-09).
+// `X-Solicitud`: a request whose answer was lost is repeated, and creates nothing twice (K-09).
 import { randomUUID } from 'node:crypto'
 import { contract } from '@surtido/contract'
 import type { Call } from '@surtido/contract/calls'
@@ -15,7 +15,7 @@ const makes = ([name, { answer, body }]: [string, Call]) => {
   return name.startsWith('POST ') && '201' in answer && !('idSolicitud' in properties)
 }
 
-/** They answer a secret that is shown once, so that no answer of theirs is kept to be given again. */
+/** Their answer holds a secret that is shown once, so it is not kept to be given again. */
 const CON_SECRETO: Readonly<Record<string, string>> = {
   'POST gestion/personal': 'the same user is refused the second time; another first password is a call away',
   'POST gestion/aparatos': 'a second one waits for its code ten minutes, and does nothing',
@@ -79,7 +79,7 @@ test('a request sent twice creates one thing, and a refused one can be sent anew
   const made = await Promise.all(Array.from({ length: 8 }, () => post(casa)))
   expect(new Set(made.map(({ body }) => body.idDireccion)).size).toBe(1)
   expect((await app.as(usuario).get('direcciones')).body).toHaveLength(1)
-  // Of somebody else it is another request.
+  // From another person it is another request.
   const other = await createUsuario(db)
   expect((await app.as(other).post('direcciones', casa, { headers })).body.idUsuario).toBe(other.idUsuario)
 })

@@ -1,4 +1,4 @@
-// Files as operators send them: of another separator, another program, another kind, or no file at all.
+// Files as operators send them: with another separator, of another program, of another kind, or missing.
 import { gzipSync } from 'node:zlib'
 import { test } from '../testing/importing.ts'
 import { ART } from '../testing/mundo-articulos.ts'

@@ -104,7 +104,7 @@ async function stageAndMerge(client: pg.Client, clase: Clase, options: Importaci
   const entrada = await stageLineas(client, clase, options)
   const { leidas } = entrada
   const { rechazadas, rechazos } = await refuseLineas(client, clase, entrada, options)
-  // A file without a single good line says nothing: above all not that everything is gone.
+  // A file without a single good line says nothing, and least of all that everything is gone.
   if (leidas > 0 && rechazadas === leidas) {
     await client.query('rollback')
     return { leidas, rechazadas, rechazos }

@@ -1,4 +1,4 @@
-// Of some classes a file says all there is: what it does to what there was when it is bad, or empty.
+// Files of classes that hold all rows there are: their effect on the existing rows when the file is bad, or empty.
 import { test } from '../testing/clases.ts'
 import { expect } from '../testing/test.ts'
 import { clases } from './clases.ts'

@@ -1,4 +1,4 @@
-// Files that do what nobody meant: stopped before anything changes, and taken when they are said to be meant.
+// Files with changes that nobody intended: stopped before anything changes, and taken when confirmed.
 import { test } from '../testing/importing.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { expect } from '../testing/test.ts'
@@ -71,7 +71,7 @@ own(
   async ({ app, precios, importPrecios }) => {
     const { pool } = app.database
     const before = await precios()
-    // Of the mundo a local has few articles: fifty more.
+    // The local of the tests' world has few articles: fifty more.
     await pool.query(
       `insert into articulo (codigo_empresa, art_codigo, nombre, cod_est_merc)
      select 10, 'X' || n, 'Extra ' || n, '0101' from generate_series(1, 50) n`,

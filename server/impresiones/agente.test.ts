@@ -19,7 +19,7 @@ const test = base.extend('puerta', { scope: 'file' }, async ({ databaseUrl }, { 
   return puerta
 })
 
-/** How a printer treats a client: it prints everything, holds the connection without a word, or cuts it. */
+/** How a printer treats a client: it prints everything, holds the connection silently, or cuts it. */
 type Animo = 'IMPRIME' | 'CALLA' | 'CORTA'
 
 class Impresora {

@@ -1,4 +1,4 @@
-// Labels: asked for once however often it is sent, and never twice as if for the first time.
+// Labels: one job however often the request is sent, and never a second label without COPIA.
 import { randomUUID } from 'node:crypto'
 import type { Impresion } from '@surtido/contract/gestion-impresiones'
 import type { Db } from '../db/client.ts'
@@ -110,7 +110,7 @@ test('a label that missed the printer is tried again for half an hour', async ({
   later(clock, 2_000)
   const second = await take()
   expect(second).toEqual({ ...first, intento: 2 })
-  // The first try is over: nobody asks what came of it.
+  // The first try is over: its outcome does not count any more.
   expect((await tell(idImpresion, 1, 'IMPRESA')).body.estado).toBe('TOMADA')
   await tell(idImpresion, 2, 'SIN_EMPEZAR')
   for (let intento = 3; intento <= 30; intento++) {
@@ -148,7 +148,7 @@ test('a job taken by an agent that disappeared may have been printed', async ({ 
   later(clock, 1_000)
   const next = await take()
   expect(next).toMatchObject({ idImpresion, intento: lost.intento + 1, zpl: expect.stringContaining('COPIA') })
-  // It comes back and says that it had: the other one prints its copy all the same.
+  // The first agent comes back and reports it printed: the other one prints its copy all the same.
   expect((await tell(idImpresion, lost.intento, 'IMPRESA')).body.estado).toBe('TOMADA')
   expect((await tell(idImpresion, next.intento, 'IMPRESA')).body.estado).toBe('IMPRESA')
 })

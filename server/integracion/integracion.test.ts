@@ -43,7 +43,7 @@ test('the system of an empresa reads the events of its own pedidos, in order', a
     ],
   })
   expect(read.eventos[0].datos.lineas[0]).toMatchObject({ artCodigo: expect.any(String), cantidadPreparada: null })
-  // Of the person there is their number and nothing else.
+  // Of the person it holds the number and nothing else.
   const text = JSON.stringify(read)
   const person = await db
     .selectFrom('usuario')
@@ -103,7 +103,7 @@ test('a late commit is not skipped by a reader of later events', async ({ app, l
   } finally {
     late.release(true)
   }
-  // Many that number at once give each number once.
+  // Simultaneous numberings give each number once.
   await Promise.all(
     Array.from({ length: 20 }, async (_, i) => {
       await pool.query(insert(`n${i}`))
@@ -197,7 +197,7 @@ test('a webhook gets all events signed and in order, also those missed while dow
   receptor.answer(503, { 'retry-after': '86400' })
   await sendWebhooks(app.deps)
   await sendWebhooks(app.deps)
-  // Not asked again before its time, and the second waits behind the first.
+  // It is not called before its time, and the second event waits behind the first.
   expect(receptor.pedidos()).toBe(1)
   expect(await gestion('lista')).toContain('falla: HTTP 503, 1 intentos')
   const [row] = (
@@ -231,14 +231,14 @@ test('a webhook gets all events signed and in order, also those missed while dow
   await sendWebhooks(app.deps)
   expect(receptor.recibidos.at(-1)).toMatchObject({ tipo: 'stock.cuatro' })
 
-  // Refused for days while it answers: passed over and written down.
+  // Refused for days by an answering receiver: skipped and recorded.
   receptor.answer(422)
   await insert('malo')
   await sendWebhooks(app.deps)
   await pool.query(`update webhook set siguiente = now(), desde = now() - interval '73 hours' where id_webhook = ${id}`)
   await sendWebhooks(app.deps)
   expect(await gestion(`saltados ${id}`)).toContain('HTTP 422')
-  // A webhook that is gone is not asked again.
+  // A deleted webhook is not called any more.
   receptor.answer(410)
   await insert('ido')
   await sendWebhooks(app.deps)
@@ -300,7 +300,7 @@ test('nothing is sent into our own network or without TLS', async ({ gestion }) 
   expect(refuseUrl('http://127.0.0.1:9/x', false)).toBeTruthy()
   await expect(gestion('crear http://10.0.0.1/x')).rejects.toThrow('tiene que empezar con https://')
   await expect(gestion('crear https://192.168.0.1/x')).rejects.toThrow('no es una dirección pública')
-  // A name is looked at where it leads when the connection is made.
+  // A name is resolved when the connection is made.
   const found = new Promise<string>((resolve) => {
     publicLookup('localhost', { all: true }, (error) => resolve(error?.message ?? 'found'))
   })

@@ -117,7 +117,7 @@ test('a receiver that does not answer delays no event of another', async ({
     await addEvento(app, tipo)
     await expect.poll(() => quick.recibidos.at(-1)?.tipo).toBe(tipo)
   }
-  // The other is still waited for: it did not make room by failing.
+  // The other one is still waited for: its failure did not make room.
   expect(await webhook.row()).toMatchObject({ intentos: 0 })
   expect(receptor.pedidos()).toBe(before + 1)
 })

@@ -93,7 +93,7 @@ test('a job whose answer was lost is done soon, and the one in progress only onc
   }
   const largo = await add('largo', 'now()')
   await expect.poll(() => begun.length).toBe(1)
-  // The database gave the runner this job, and the connection broke before it heard.
+  // The database gave the runner this job, but the connection broke before the answer arrived.
   await pool.query(
     `update graphile_worker._private_jobs set attempts = 1, run_at = now(), locked_at = now() - interval '11 seconds',
        locked_by = (select locked_by from graphile_worker.jobs where id = $2)

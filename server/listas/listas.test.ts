@@ -26,7 +26,7 @@ test('a list is made, renamed, filled, emptied and deleted only by its owner', a
     ART.leche,
     1.5,
   ])
-  // However often it is said.
+  // Repeating it changes nothing.
   expect(codes((await own.put(`${path}/articulos/${ART.leche}`, { cantidad: 2 })).body)).toHaveLength(3)
   expect(await own.put(`${path}/articulos/no-existe`, { cantidad: 1 })).toMatchObject({
     status: 404,
@@ -92,7 +92,7 @@ test('a usuario has thirty lists at most, of three hundred lines each', async ({
   const made = await Promise.all(Array.from({ length: 33 }, (_, i) => own.post('listas', { nombre: `Lista ${i}` })))
   expect(made.filter(({ status }) => status === 201)).toHaveLength(30)
   expect(made.filter(({ body }) => body.error === 'Listas.ERROR_DEMASIADAS')).toHaveLength(3)
-  // The hearts are one more.
+  // The list of hearts comes on top of them.
   expect((await own.put(`listas/favoritos/articulos/${ART.arroz}`, { cantidad: 1 })).status).toBe(200)
   const { idLista } = made.find(({ status }) => status === 201)!.body
   await app.database.pool.query(

@@ -44,7 +44,7 @@ test('to deliver, only shops with a zone around the point', async ({ app }) => {
     names((await app.get('locales/entrega-domicilio', { query: { ...CEIBO, ...punto } })).body)
   expect(await at(PUNTO.pocitos)).toContain('Ceibo Pocitos')
   expect(await at(PUNTO.salto)).toEqual([])
-  // Without a point: whoever delivers at all.
+  // Without a point: every local that delivers.
   expect(names((await app.get('locales/entrega-domicilio', { query: CEIBO })).body)).toEqual([
     'Ceibo Pocitos',
     'Ceibo Centro',
@@ -84,7 +84,7 @@ test('says which shops are closed and when they open next', async ({ app, clock 
   expect(await one(3)).toMatchObject({ estaCerrado: true, proximaApertura: '2026-03-11T18:00:00-03:00' })
   clock.set(new Date('2026-03-11T21:00:00-03:00'))
   expect(await one(1)).toMatchObject({ estaCerrado: true, proximaApertura: '2026-03-12T08:00:00-03:00' })
-  // Past midnight it is still yesterday's opening.
+  // Past midnight the opening of the day before still counts.
   clock.set(new Date('2026-03-12T01:59:00-03:00'))
   expect(await one(3)).toMatchObject({ estaCerrado: false })
   clock.set(new Date('2026-03-12T02:00:00-03:00'))

@@ -63,7 +63,7 @@ export function keepMensaje(
     await lockLocal(trx, local)
     if (idPedido !== null) await requireDelLocal(trx, { codigoEmpresa, idPedido }, codigoLocal)
     const before = await find(trx, codigoEmpresa, idMensaje)
-    // An id drawn twice, or a text that was changed meanwhile: it never replaces what was said.
+    // Two messages with one id, or a text that changed meanwhile: what was said before is never replaced.
     if (before && (before.codigoLocal !== codigoLocal || before.idPedido !== idPedido || before.texto !== texto))
       throw new RefusalError('Mensajes.ERROR_OTRO')
     if (!before || before.quitado) {

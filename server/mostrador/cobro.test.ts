@@ -1,4 +1,4 @@
-// The counter, while nobody knows yet whether the card of a pedido pays.
+// The counter, while it is unknown whether the card of a pedido pays.
 import type { PedidoEnMostrador } from '@surtido/contract/gestion-mostrador'
 import type { Db } from '../db/client.ts'
 import { voidPago } from '../pagos/operaciones.ts'
@@ -8,7 +8,7 @@ import { decide, type Pagador, pay, test } from '../testing/pagos.ts'
 import { llaveOf } from '../testing/pedidos.ts'
 import { expect } from '../testing/test.ts'
 
-/** Sealed, and ready for whoever picks it up, with `averias` answers of the provider that say nothing. */
+/** Sealed and ready for pickup; the provider gives `averias` useless answers first. */
 async function bring(app: TestApp, db: Db, pagador: Pagador, averias: number) {
   const { body } = await pay(app, pagador, 3)
   const { idPedido, codigoRetiro: codigo } = body as { idPedido: number; codigoRetiro: string }

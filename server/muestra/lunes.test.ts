@@ -27,7 +27,7 @@ test('the sample places the pedidos of a Monday until its slots are full', async
   for (const pedido of pedidos) expect(pedido).toMatchObject({ estado: 'RECIBIDO', codigoLocal: 1 })
   expect(new Set(pedidos.map(({ cantidadArticulos }) => cantidadArticulos)).size).toBeGreaterThan(1)
 
-  // An article costs something else by now than its list says: the server decides the price of each line.
+  // An article's price has changed since its list was read: the server sets the price of each line.
   await db
     .updateTable('articuloLocal')
     .set(({ eb }) => ({ precio: eb('precio', '+', 1) }))

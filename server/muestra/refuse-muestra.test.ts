@@ -6,7 +6,7 @@ test('A shop does not open on a database with users of the sample', async ({ dat
   // covers: B-22
   await createUsuario(db, { email: 'ana@ejemplo.uy' })
   await createAdministrador(db, { usuario: 'caja1' })
-  // Only of the same names: their passwords are nobody's business.
+  // Users with only the names of demo users: their passwords are their own.
   await refuseMuestra(databaseUrl)
   const claveHash = await hash('surtido-demo', { memoryCost: 1024, timeCost: 2, parallelism: 1 })
   await db.updateTable('administrador').set({ claveHash }).where('usuario', '=', 'caja1').execute()

@@ -1,4 +1,4 @@
-// How a call reaches a device: once, again where it could not, and not out of its turn.
+// A notice reaches a device once, is retried after a failure, and never comes out of order.
 
 import { handOver } from '../jobs/hand-over.ts'
 import { addNavegador, addTelefono } from '../testing/avisos.ts'
@@ -14,7 +14,7 @@ test('a device gets one message for an event, even if its job runs twice', async
   const evento = 'oferta.una-vez'
   expect(await tell(app, AHORA, usuarios, { evento })).toEqual({ creadas: 2, envios: 2 })
   expect(await tell(app, AHORA, usuarios, { evento })).toEqual({ creadas: 0, envios: 0 })
-  // Jobs that come twice, as after a crash of the queue; of a server of the version before, which named no empresa.
+  // Repeated jobs, as after a crash of the queue; jobs of the version before, which named no empresa.
   await handOver(app.database.pool)
   await app.database.pool.query(`select graphile_worker.add_job('enviar_aviso', (payload::jsonb - 'codigoEmpresa')::json, max_attempts => 25)
     from graphile_worker._private_jobs where task_id =

@@ -1,4 +1,4 @@
-// The devices that each notification calls, its hour and its words.
+// The devices that each notification reaches, its hour and its words.
 
 import { handOver } from '../jobs/hand-over.ts'
 import { startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
@@ -22,7 +22,7 @@ test('a pedido calls every device of who placed it, once, in the words of the li
   const [android, iphone] = [await addTelefono(app, usuario), await addTelefono(app, usuario, 2)]
   const navegador = await addNavegador(app, usuario, push.web)
   await addTelefono(app, other)
-  // A browser that does not let itself be called is none.
+  // A browser without push notices counts as none.
   await app.as(usuario).post('usuarios/registrar-device', { deviceID: 'callado', plataforma: 3 })
   const solicitud = pedidoOf(usuario)
   const place = () => app.as(usuario).post('pedidos/realizar-pago-pedido', solicitud)
@@ -141,7 +141,7 @@ test('a proposal of replacement is not sent once it is answered', async ({ app, 
   })
   expect(datos).toMatchObject({ tipo: '1', identificador: String(idPedido), idReemplazo: String(first) })
   expect(only).toMatchObject({ urgency: 'high', ttl: 900 })
-  // A phone was called about both, each under its own tag: one question does not take the place of the other.
+  // A phone got a notice about both, each under its own tag: one question does not replace the other.
   const asked = push.fcm.recibidos().filter((one) => one.token === token && one.data.idReemplazo)
   expect(asked.map(({ android }) => (android as { notification: { tag: string } }).notification.tag).sort()).toEqual(
     [first, second].map((id) => `reemplazo-10-${idPedido}-${id}`).sort(),
@@ -150,7 +150,7 @@ test('a proposal of replacement is not sent once it is answered', async ({ app, 
     [String(first), undefined],
     [String(second), '1'],
   ])
-  // Firebase reads what it carries, and is not told what somebody buys.
+  // Firebase can read what it carries, so it is not told what a customer buys.
   for (const { notification } of asked)
     expect(notification.body).toBe('Falta algo de lo que pediste. Responde antes de las 10:15.')
 })

@@ -1,4 +1,5 @@
-// The server is killed (SIGKILL) in the worst instant: the push service has the message and nobody has written it down.
+// The server is killed (SIGKILL) at the worst moment: the push service has the message, and the outcome is not
+// recorded.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -62,7 +63,7 @@ test('a server killed after sending a push sends it again under the same tag', a
   await kill(children[0]!)
   release()
 
-  // The next process finds by itself that the first one is gone, and what it had in hand.
+  // The next process finds by itself that the first one died, and takes over its work.
   children.push(await startServer({ ...env, AVISOS_ESPERA_MS: '1000' }))
   await expect.poll(estados).toEqual({
     [navegador.deviceID]: ['ENVIADO', 2],

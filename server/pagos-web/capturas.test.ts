@@ -52,7 +52,7 @@ test('the accounts of one address add a hundred cards an hour, four hundred a da
     for (let n = 0; n < many; n++) statuses.push(await seeFive(app, db))
     return statuses
   }
-  // A capture that was seen past the limit is there, and counts.
+  // A card that was seen past the limit exists, and counts.
   expect(await times(21)).toEqual([...Array(20).fill(200), 429])
   for (const accounts of [20, 20, 19]) {
     clock.advance({ hours: 1 })

@@ -1,4 +1,4 @@
-// A shop that takes cards is no place to try out stolen ones.
+// A shop that takes cards must not serve to try out stolen ones.
 import type { TestApp } from '../testing/app.ts'
 import { MEDIO_PAGO } from '../testing/mundo.ts'
 import { addCard, createPagador, makeRoom, type Pagador, pedidoConTarjeta, test } from '../testing/pagos.ts'
@@ -19,13 +19,13 @@ test('after five refusals in an hour the card path asks for a pause', async ({ a
   // At once: a try is counted before it is made.
   const tries = await Promise.all(Array.from({ length: 12 }, () => pay(app, pagador)))
   expect(tries.map(({ status }) => status).sort()).toEqual([...Array(5).fill(422), ...Array(7).fill(429)])
-  // Asking on makes the pause no longer.
+  // Further requests do not extend the pause.
   for (let n = 0; n < 6; n++) expect(await pay(app, pagador)).toMatchObject(PAUSA)
   expect(app.sandbox.purchases().length - before).toBe(5)
   const wait = Number((await pay(app, pagador)).headers['retry-after'])
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(3_600)
-  // Nothing is left of the refused card, and the cards of others are taken.
+  // Nothing of the refused card stays, and other customers' cards are accepted.
   expect(await stockOf(db)).toBe(stock)
   expect(await db.selectFrom('franjaDia').select('ocupados').where('ocupados', '>', 0).execute()).toEqual([])
   const abiertos = await app.as(pagador.usuario).get('pedidos/cantidad-pedidos-abiertos')
@@ -44,7 +44,7 @@ test('many confirmations of one carrito during a pause count once', async ({ app
   const solicitud = pedidoConTarjeta({ ...pagador, idPaymentProfile })
   const answers = await Promise.all(Array.from({ length: 8 }, () => pay(app, pagador, solicitud)))
   for (const answer of answers) expect(answer).toMatchObject(PAUSA)
-  // The same wish goes through once it is paid otherwise.
+  // The same pedido goes through when it is paid otherwise.
   const cash = { ...solicitud, medioPago: { idMedioDePago: MEDIO_PAGO.efectivo } }
   expect((await pay(app, pagador, cash)).status).toBe(201)
 })

@@ -1,4 +1,4 @@
-// A notice of the provider only says where to look, and changes nothing on its own word.
+// A notice of the provider only says where to look; by itself it changes nothing.
 
 import type { Notice } from '@surtido/sandbox/cards/avisos'
 import type { PoolClient } from 'pg'
@@ -74,7 +74,7 @@ test('a notice saves a pedido whose answer was lost, and a forged one is ignored
   await expectBooks(app)
 })
 
-/** A notice of what the provider has just done with the last purchase by itself: it let it go. */
+/** A notice of what the provider has just done by itself with the last purchase: it released it. */
 async function letGoThere(app: TestApp): Promise<Notice> {
   const { id } = app.sandbox.purchases().at(-1)!
   app.sandbox.notices.switches.hold = true
@@ -136,7 +136,7 @@ test('a notice that arrives while its payment is being read is not lost', async 
     app.sandbox.faults.add({ at: 'read', how: 'hold', done: true })
     const reading = advancePago(app.deps, llave)
     await struck(app)
-    // The first reading waits to be written down, and behind it the second holder, whom no other overtakes at the
+    // The first reading waits to be written, and behind it the second transaction, which none may overtake at the
     // table.
     await hold(first)
     app.sandbox.faults.release()
@@ -145,7 +145,7 @@ test('a notice that arrives while its payment is being read is not lost', async 
     await waiting(2)
     await first.query('commit')
     await held
-    // It is written down. The next is the look for more work, and behind it the notice.
+    // It is written. Next comes the look for more work, and behind it the notice.
     await waiting(1)
     const told = deliver(app, await letGoThere(app))
     await waiting(2)

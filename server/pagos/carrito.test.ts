@@ -1,4 +1,4 @@
-// The carrito edited in another tab while a card pays for what was in it: what was ordered goes, the rest stays.
+// The carrito changes in another tab while a card pays for it: what was ordered leaves it, the rest stays.
 import type { TestApp } from '../testing/app.ts'
 import { createPagador, expectBooks, makeRoom, type Pagador, pedidoConTarjeta, test } from '../testing/pagos.ts'
 import { PATH_PEDIDO } from '../testing/pedidos.ts'
@@ -32,7 +32,7 @@ test('a payment removes the ordered articles from the carrito and keeps addition
     await edit(app, pagador, [linea(ART.te, 1), linea(ART.arroz, 3), linea(ART.quesoColonia, 0.35)])
     app.sandbox.typeCvv(app.sandbox.purchases().at(-1)!.id, cvv)
     const verified = await app.as(pagador.usuario).post(`pedidos/${body.idPedido}/verificar-pago`)
-    // A repeated question takes nothing off twice.
+    // A repeated request takes nothing off twice.
     await app.as(pagador.usuario).post(`pedidos/${body.idPedido}/verificar-pago`)
     return { estado: verified.body.error ?? verified.body.estado, lineas: (await carritoOf(app, pagador)).lineas }
   }

@@ -1,4 +1,4 @@
-// `npm run reconcile` beside a server whose stand-in for the card provider is anywhere.
+// `npm run reconcile` beside a server, wherever its stand-in for the card provider listens.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -33,7 +33,7 @@ test('a command finds the stand-in provider at the address the server left on di
   await expect(report()).rejects.toMatchObject({ code: 1 })
   const forget = await tellDireccionDePrueba(dataDir, app.sandbox.url)
   expect((await report()).stdout).toContain('1 compared with the provider, 0 differ')
-  // An address that another server has left since is not taken away.
+  // An address that another server has written since is not removed.
   const forgetLast = await tellDireccionDePrueba(dataDir, 'http://127.0.0.1:2')
   await forget()
   expect(await findDireccionDePrueba(dataDir)).toBe('http://127.0.0.1:2')

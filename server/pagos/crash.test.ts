@@ -45,7 +45,7 @@ interface Sent {
 
 type Pool = ReturnType<typeof openDatabase>['pool']
 
-/** While nobody is there: leases run out, what the dead process had taken on is free again, and hours go by. */
+/** While no server runs: leases run out, the dead process's work is free again, and hours go by. */
 async function outliveLeases(pool: Pool): Promise<void> {
   // A charge is counted before it is asked for; a process that dies does not take the count back.
   await pool.query(`delete from intento where clave like 'tarjeta.rechazo%'`)
@@ -56,7 +56,7 @@ async function outliveLeases(pool: Pool): Promise<void> {
   )
 }
 
-/** Moves time on: operations that nobody asks for again have waited long enough, and every look is due now. */
+/** Moves time on: operations that nobody retries have waited long enough, and every look is due now. */
 async function passTime(pool: Pool): Promise<void> {
   await pool.query(`update pago set creado = creado - interval '10 minutes' where estado = 'AUTORIZANDO'`)
   await pool.query(`update pago set revisar = now() where revisar is not null and estado <> 'RECHAZADO'`)
@@ -68,7 +68,7 @@ test(`${rounds} kills around the commit of a charge leave both books equal`, {
 }, async ({ app, db: ownDb, databaseUrl, onTestFinished }) => {
   // covers: C-24 A-61 A-62 A-75
   const { sandbox } = app
-  // The processes that are killed live today, and a notice has an age.
+  // The killed processes use the real date, because a notice must not be old.
   app.clock.set(new Date())
   const { db, pool, close } = openDatabase(databaseUrl, 4)
   const smtp = await startSmtpSandbox({ most: 1_000_000 })
@@ -78,7 +78,7 @@ test(`${rounds} kills around the commit of a charge leave both books equal`, {
     TARJETAS_CLAVE_PUBLICA: sandbox.publicKey,
     TARJETAS_CLAVE_PRIVADA: sandbox.privateKey,
     TARJETAS_SECRETO_AVISOS: sandbox.secret,
-    // Longer than it takes to die: no answer of the provider ever comes before the kill.
+    // Longer than dying takes, so that no answer of the provider arrives before the kill.
     TARJETAS_ESPERA_MS: '60000',
   }
   const start = async () => {
@@ -147,7 +147,7 @@ test(`${rounds} kills around the commit of a charge leave both books equal`, {
       )
     ).rows
   const settleAll = async () => {
-    // A busy machine starts a server's jobs late; what is lost is never done.
+    // A busy machine starts a server's jobs late; a lost job is never done.
     for (let tries = 0; tries < 400 && (await open()).length > 0; tries++) {
       await passTime(pool)
       await sleep(200)
@@ -172,7 +172,7 @@ test(`${rounds} kills around the commit of a charge leave both books equal`, {
     const fault: Fault = { at: step, how: 'hang', done: true }
     const traffic = pagadores.map(prepare)
     if (step === 'purchase') {
-      // The victim asks first and alone, so that the yes that is lost is its own; the others are on their way meanwhile.
+      // The victim asks first and alone, so that its own yes is the one that is lost; the others follow meanwhile.
       const victim = debito ? 3 : round % 2 === 0 ? 0 : 5
       traffic.unshift(...traffic.splice(victim, 1))
     }
@@ -228,7 +228,7 @@ test(`${rounds} kills around the commit of a charge leave both books equal`, {
     if (answer?.status !== 201) continue
     expect(byId.get(answer.idPedido!)?.idSolicitud).toBe(solicitud.idSolicitud)
   }
-  // One wish, one pedido that stands; its money is held or taken, and that of one that does not stand is not.
+  // One request, one valid pedido; its money is held or taken, and that of any other is not.
   const standing = pedidos.filter(({ estado }) => estado === 'RECIBIDO')
   expect(new Set(standing.map(({ idSolicitud }) => idSolicitud)).size).toBe(standing.length)
   expect(

@@ -1,4 +1,4 @@
-// The same thing asked of the money twice, at once and one after the other, as shops do it: at the terminal.
+// The same refund requested twice, at once and one after the other, as shops do it: at the terminal.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -53,12 +53,12 @@ test('a refund requested twice at once is made once', async ({ app, devolver, pa
   const words = ['--pedido', String(llave.idPedido), '--monto', '18', '--motivo', 'Faltó el queso']
   const told = await Promise.all([devolver(...words), devolver(...words)])
   expect(told.filter((line) => line.includes('Asked for before'))).toHaveLength(1)
-  // The server that found the other at it left it alone.
+  // The server that found another one working on it left it alone.
   await expect.poll(() => refundsOf(app, llave)).toEqual([1_800])
   const queso = { monto: 1_800, motivo: 'Faltó el queso' }
   await Promise.all(Array.from({ length: 8 }, () => refund(app, llave, queso)))
   expect(await refundsOf(app, llave)).toEqual([1_800])
-  // A refund that is meant has a name, and the name stands for one refund.
+  // An intended refund has a name, and the name stands for one refund.
   const segunda = { ...queso, solicitud: 'segunda' }
   await Promise.all(Array.from({ length: 4 }, () => refund(app, llave, segunda)))
   await expect(refund(app, llave, { ...segunda, monto: 700 })).rejects.toThrow('Pagos.ERROR_SOLICITUD_REPETIDA')
@@ -74,7 +74,7 @@ test('an undelivered pedido reported twice at once is refunded once', async ({ a
   const words = ['no-entregado', String(llave.idPedido), '--motivo', 'No había nadie']
   const told = await Promise.all(Array.from({ length: 5 }, () => gestionPedido(app.deps, words)))
   expect(told.filter((line) => line.startsWith('Ya estaba hecho.'))).toHaveLength(4)
-  // The server that found another at it left it to the jobs.
+  // The server that found another one working on it left it to the jobs.
   clock.advance({ minutes: 1 })
   await reconcilePagos(app.deps)
   expect(await refundsOf(app, llave)).toEqual([11_800])

@@ -1,5 +1,5 @@
-// Requests with a card that no client should send: each is refused by its name or done rightly, and the provider's book
-// stays ours.
+// Requests with a card that no client should send: each is refused by its code or done correctly, and the provider's
+// books stay correct.
 import { randomUUID } from 'node:crypto'
 import { ERRORES } from '@surtido/contract/errores'
 import fc from 'fast-check'
@@ -68,13 +68,13 @@ test(`${RUNS} nearly right card requests get a known refusal or the true price`,
       const { status, body } = await app.as(pagador.usuario).post(PATH_PEDIDO, solicitud)
       const made = app.sandbox.purchases().length - before
       if (status === 201) {
-        // An idSolicitud that was there before is answered what it was; whatever is new costs what the shop asks.
+        // A known idSolicitud gets its earlier answer; a new one costs what the shop charges.
         expect(made).toBeLessThanOrEqual(1)
         expect(body.totales.total).toBe(body.totales.subtotal - body.totales.descuentos)
         expect(body.totales.subtotal % 59).toBe(0)
         placed.push({ idPedido: body.idPedido, pagador })
       } else {
-        // A card that says no, or asks for its CVV, is asked only so often.
+        // A card that says no, or asks for its CVV, may be charged only so often.
         if (status === 429) expect([body.error, who >= 2]).toEqual(['Pagos.ERROR_PAUSA', true])
         else expect([400, 403, 404, 409, 422]).toContain(status)
         expect(Object.keys(ERRORES)).toContain(body.error)
@@ -139,7 +139,7 @@ test('verificar-pago moves no money, for any caller and any pedido', async ({ ap
     { numRuns: RUNS },
   )
   expect(await state()).toBe(before)
-  // Twenty at once once the CVV is typed: taken on once.
+  // Twenty at once once the CVV is typed: accepted once.
   app.sandbox.typeCvv(app.sandbox.purchases().find(({ order }) => order.startsWith(`10-${waiting}-`))!.id)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => app.as(bruno.usuario).post(`pedidos/${waiting}/verificar-pago`)),
@@ -159,7 +159,7 @@ test('two customers with the same idSolicitud each get a pedido of their own', a
   const second = await app.as(bruno.usuario).post(PATH_PEDIDO, pedidoConTarjeta(bruno, 2, { idSolicitud }))
   expect([first.status, second.status]).toEqual([201, 201])
   expect(second.body.idPedido).not.toBe(first.body.idPedido)
-  // The same id for another wish is told, and nothing more is held.
+  // The same id for another request is refused, and nothing more is held.
   const other = await app.as(ana.usuario).post(PATH_PEDIDO, pedidoConTarjeta(ana, 9, { idSolicitud }))
   expect(other).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_SOLICITUD_REPETIDA' } })
   await expectBooks(app)

@@ -34,7 +34,7 @@ async function reconcileDuring(app: TestApp, clock: TestClock, minutes: number):
   }
 }
 
-/** Every way in which nobody knows what became of a charge, with the charge made and not made. */
+/** Every way in which the outcome of a charge is unknown, with the charge made and not made. */
 const UNKNOWNS: [string, Fault][] = (['cut', 'hang', '408', '500', 'TR001', 'TR005', 'TR999'] as const).flatMap(
   (what) =>
     [true, false].map((done): [string, Fault] => [
@@ -219,7 +219,7 @@ test('another process takes up a payment whose process died, after its lease', a
     const solicitud = pedidoConTarjeta(pagador)
     app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: charged })
     const { body } = await send(app, pagador, solicitud)
-    // Died while it asked: its lease is still there, and nobody else may speak with the provider meanwhile.
+    // It died during its request: its lease remains, and nobody else may ask the provider meanwhile.
     const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
     const lease = {
       tomadoPor: '00000000-0000-4000-8000-000000000000',
@@ -252,7 +252,7 @@ test('a refund asked for while a notice is read survives a death of the process'
     .transaction()
     .execute((trx) => refundPago(trx, app.deps.cards!, llave, { monto: 1_800, motivo: 'Faltó algo' }, clock.now()))
   app.sandbox.faults.release()
-  // The provider has given it back and we do not know yet: whoever dies here leaves it to the reconciler.
+  // The provider has refunded it and we do not know yet: a process that dies here leaves it to the reconciler.
   await struck(0)
   const due = await db.selectFrom('pago').select('revisar').where('idPedido', '=', llave.idPedido).executeTakeFirst()
   expect(due?.revisar).not.toBeNull()

@@ -1,4 +1,4 @@
-// Offers that end at midnight, Montevideo's, between the summary and the confirmation: the customer is told, and
+// Offers that end at midnight in Montevideo, between the summary and the confirmation: the customer is told, and
 // nothing is taken.
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
@@ -29,7 +29,7 @@ const pedido = (pagador: Pagador, medio: 'efectivo' | 'tarjeta', more: object) =
     ...more,
   })
 
-/** Everything that an order moves. */
+/** Everything that an order changes. */
 async function takenBy(app: TestApp, db: Db, { usuario }: Pagador) {
   await expectBooks(app)
   const dias = await db.selectFrom('franjaDia').select('ocupados').execute()
@@ -80,7 +80,7 @@ test.for(['efectivo', 'tarjeta'] as const)(
       },
     })
     expect(await takenBy(app, db, pagador)).toEqual(before)
-    // The customer can confirm what the answer told.
+    // The customer can confirm the total in the answer.
     const told = {
       articulos: [{ artCodigo: ART.arroz, cantidad: 2, precio: 59, precioTotal: 118 }],
       totalEsperado: 118,

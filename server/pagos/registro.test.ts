@@ -1,4 +1,4 @@
-// The log and the cards, at its most talkative, whatever goes wrong.
+// The log and the cards, at the most verbose level, whatever goes wrong.
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { logOptions } from '../log.ts'

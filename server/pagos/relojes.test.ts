@@ -1,4 +1,4 @@
-// Somebody's clock was two hours ahead, and was put right.
+// A server's clock was two hours ahead, and was corrected.
 import { randomUUID } from 'node:crypto'
 import { addCard, makeRoom, pay, pedidoConTarjeta, test } from '../testing/pagos.ts'
 import { PATH_PEDIDO } from '../testing/pedidos.ts'

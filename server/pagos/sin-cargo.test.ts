@@ -1,4 +1,4 @@
-// A pedido by card that its cupon pays whole: nothing is asked of a card, and it never comes to cost anything.
+// A pedido by card that its cupon pays whole: no card is charged, and later changes never make it cost anything.
 import type { Db } from '../db/client.ts'
 import {
   abandonPedido,

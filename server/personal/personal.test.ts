@@ -1,4 +1,4 @@
-// People of an empresa through the calls of its screens: who may take in, promote and shut out whom, and what is kept of it.
+// People of an empresa through the calls of its screens: who may add, promote and lock out whom, and what is recorded.
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
@@ -108,7 +108,7 @@ test('everybody sees and gives only the roles in their reach', async ({ app, db 
   const tratables = (await listed(jefa)).personas.filter((one: { tratable: boolean }) => one.tratable)
   expect(tratables.map((one: { idAdministrador: number }) => one.idAdministrador)).toContain(picker.idAdministrador)
   expect(tratables.map((one: { idAdministrador: number }) => one.idAdministrador)).not.toContain(mirona.idAdministrador)
-  // Of who works in two locales, an Encargada of one reads what they do in hers.
+  // Of a person who works in two locales, the Encargada of one sees what they do in hers.
   await app.as(total).post(path(picker, '/roles'), { rol: 'ENCARGADO', codigoLocal: 2 })
   const { roles, tratable } = (await app.as(jefa).get(path(picker))).body
   expect(roles).toHaveLength(1)
@@ -143,7 +143,7 @@ test('nobody gives more than they have, nor makes themselves more', async ({ app
   const caja = await createAdministrador(db, { permisos: ['USUARIOS_ACTUAR'], roles: [['PREPARADOR', 1]] })
   expect(await as.post(path(caja, '/clave'))).toMatchObject(NO_AUTORIZADO)
   expect((await app.as(total).post(path(caja, '/clave'))).status).toBe(200)
-  // The other way nothing is refused, but a local there is not.
+  // In the other direction nothing is refused, but no local is offered.
   const { idAdministrador } = (
     await app.as(total).post('gestion/personal', nueva({ rol: 'ADMINISTRADOR', codigoLocal: null }))
   ).body
@@ -165,7 +165,7 @@ test('a blocked person is refused everywhere at once, and enters again when unbl
   expect((await enter(app, picker.usuario, CLAVE)).status).toBe(401)
   await shut(false)
   expect((await shut(true)).body).toMatchObject({ activo: true })
-  // The sessions of before stay ended.
+  // Earlier sessions stay ended.
   expect((await cola(app, picker.token)).status).toBe(401)
   const back = (await enter(app, picker.usuario, CLAVE)).body.sesion.token
   expect((await cola(app, back)).status).toBe(200)

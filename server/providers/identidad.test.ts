@@ -24,7 +24,7 @@ const RIGHT = {
   refresh_token: 'r',
 }
 
-/** A server of one test that answers what it is told. */
+/** A server for one test, which gives the answers it is told to. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,4 @@
-// The roles that an empresa makes for itself, and what becomes of who has one when it changes.
+// The roles that an empresa makes for itself, and the effect of a change on the people who have them.
 import { gestionUsuario } from '../administradores/terminal/gestion-usuario.ts'
 import { createPersonal } from '../testing/gestion.ts'
 import { expect, test } from '../testing/test.ts'
@@ -46,7 +46,7 @@ test('a copied role works as far as its permissions, and follows their changes',
   const more = await admin.as.put(path, { nombre, permisos: [DIRIGIR, HACER, VER], version: 1 })
   expect(more.body.roles).toContainEqual(expect.objectContaining({ idRol, version: 2, personas: 1, editable: true }))
   expect((await ana.as.post('gestion/pedidos/acciones', vista)).status).toBe(200)
-  // With the last permission goes what it allowed, at the next call.
+  // When the last permission is removed, its calls end at once.
   await admin.as.put(path, { nombre, permisos: ['PERSONAL_VER'], version: 2 })
   expect((await ana.as.get('gestion/pedidos', { query: { local: 1 } })).status).toBe(404)
   const inUse = { status: 409, body: { error: 'Roles.ERROR_EN_USO' } }
@@ -134,8 +134,8 @@ test('of two changes of a role at once, the second is refused; names differ', as
   // Sent again after a lost answer.
   expect((await make(two, [VER], otro.nombre)).idRol).toBe(otro.idRol)
   expect((await make(two, [HACER], otro.nombre)).error).toBe('Roles.ERROR_NOMBRE_EN_USO')
-  // One person gives the role while another deletes it: one of the two comes too late, and nobody has a role that does
-  // not exist.
+  // One person gives the role while another deletes it: one of them comes too late, and nobody has a role that does not
+  // exist.
   const ana = await createPersonal(app, db, [['AUDITOR', 1]])
   const race = await Promise.all([
     one.as.delete(`gestion/roles/${otro.idRol}`),

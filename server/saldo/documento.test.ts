@@ -1,4 +1,4 @@
-// A document is proved before its money is shown: nobody reads a debt by saying whose it is.
+// A document is proved before its money is shown: naming a document shows nobody a debt.
 import { randomInt, randomUUID } from 'node:crypto'
 import { importClase } from '../importar/import-clase.ts'
 import type { TestApp } from '../testing/app.ts'
@@ -51,7 +51,7 @@ test('claiming a document is not enough to read its debt', async ({ app, db, deu
   const eva = { headers: { 'x-sesion': registered.body.sesion.token } }
   const nadie = await createUsuario(db, says('99887766'))
   const answers = [await app.get(SALDO, eva), await app.as(nadie).get(SALDO)]
-  // The same whether anything is known of the document or not.
+  // The answer is the same whether the document is known or not.
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: [] })
   expect((await app.get(PRUEBA, eva)).body).toEqual({ estado: 'SIN_PROBAR', como: 'CODIGO' })
   const { body } = await app.get(`usuarios/${registered.body.idUsuario}/datos`, eva)
@@ -114,7 +114,7 @@ test('a code ends with its time and after five guesses, and is sent only so ofte
   const wrong = second === '000000' ? '000001' : '000000'
   await Promise.all(Array.from({ length: 5 }, () => prove(app, ana, { codigo: wrong })))
   expect(await prove(app, ana, { codigo: second })).toMatchObject(NO_COINCIDE)
-  // Whoever asks, a person's mailbox gets five a day.
+  // However many people ask, one mailbox gets five a day.
   const others = await Promise.all(Array.from({ length: 4 }, () => createUsuario(db, says(documento))))
   const statuses: number[] = []
   for (const one of others) statuses.push((await ask(one)).status)
@@ -188,7 +188,7 @@ test('strangers who ask for codes do not block the confirmed owner of the e-mail
   for (const one of strangers.slice(1)) expect((await ask(one)).status).toBe(200)
   expect(await ask(strangers[0]!)).toMatchObject(DEMASIADOS)
   const owner = await createUsuario(db, { ...says(documento), email: ficha, correoVerificado: null })
-  // Anybody may write an e-mail: until it is confirmed they are as much a stranger.
+  // Anybody may type an e-mail: until it is confirmed, the account is a stranger's.
   expect(await ask(owner)).toMatchObject(DEMASIADOS)
   await db.updateTable('usuario').set({ correoVerificado: AHORA }).where('idUsuario', '=', owner.idUsuario).execute()
   await correo.wait(ficha, 5)

@@ -1,4 +1,4 @@
-// Passkeys: enrolled by whoever is logged in, they log in and confirm by themselves, and nobody else's do.
+// Passkeys: enrolled by the logged-in person, they log in and confirm by themselves, and other people's do not.
 import { randomBytes } from 'node:crypto'
 import type { AltaDeLlave, LlaveFirmada } from '@surtido/contract/llaves'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
@@ -181,7 +181,7 @@ test('a person with a passkey may add a telephone and keeps both', async ({ app,
   const ana = await createAdministrador(db)
   const llave = await enrol(app, ana)
   const { body: begun } = await app.as(ana).post('gestion/segundo-factor')
-  // Begun is not done.
+  // A begun enrolment does not count.
   expect(await estadoDe(app, ana)).toMatchObject({ activo: true, telefono: false })
   const activate = () => app.as(ana).post('gestion/segundo-factor/activar', { codigo: codigoEn(AHORA, begun.secreto) })
   expect((await activate()).body.codigos).toHaveLength(10)
@@ -208,7 +208,7 @@ test('a person has ten passkeys at most, and none without a domain', async ({ ap
     const { challenge: desafio, rp } = await optionsFor(tienda, beto)
     expect(rp.id).toBe('tienda.example')
     const there = { rpId: 'tienda.example', origin: 'https://tienda.example' }
-    // This machine's own address is not the shop's.
+    // This machine's own address is not the shop's site.
     expect(await keep(tienda, beto, llave.alta(desafio))).toMatchObject(NO_VALIDA)
     expect((await keep(tienda, beto, llave.alta(desafio, there))).status).toBe(200)
   } finally {

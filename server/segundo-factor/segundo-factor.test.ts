@@ -75,7 +75,7 @@ test('a second factor set up by QR gives ten codes once and is asked for at logi
   expect(uri.protocol).toBe('otpauth:')
   expect(uri.searchParams.get('secret')).toBe(begun.secreto)
   expect(decodeURIComponent(uri.pathname)).toContain(quien.usuario)
-  // Begun is not done: nobody is asked for what their telephone may not know.
+  // A begun factor does not count: no login asks for a code that the telephone may not have.
   expect((await enter(app, quien)).status).toBe(200)
   expect(await as.post('gestion/segundo-factor/activar', { codigo: '000000' })).toMatchObject(CODIGO_ERRADO)
   const { body } = await as.post('gestion/segundo-factor/activar', { codigo: codigoEn(AHORA, begun.secreto) })
@@ -111,7 +111,7 @@ test('a code opens once, and only within one time step before or after its own',
   const both = await Promise.all([enter(app, quien, { codigo }), enter(app, quien, { codigo })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(await enter(app, quien, { codigo })).toMatchObject(CODIGO_ERRADO)
-  // One of before is over too, now that a later one was taken.
+  // An earlier code is used up too once a later one was accepted.
   expect((await enter(app, quien, { codigo: codigoEn(later(30)) })).status).toBe(400)
   expect((await enter(app, quien, { codigo: ` ${codigoEn(later(90)).replace(/^.../, '$& ')} ` })).status).toBe(200)
   clock.set(later(300))
@@ -148,7 +148,7 @@ test('wrong codes are limited by address and account, and a known device still e
   expect((await enter(app, quien, { codigo: codigoEn(later(60)) })).status).toBe(200)
   for (let n = 8; n < 12; n++) await wrong(`198.51.100.${n}`, 10)
   clock.set(later(120))
-  // Fifty a day from everywhere, which takes the password: then only who was here before comes in.
+  // Fifty a day from everywhere, with the right password: after that only a known device gets in.
   expect((await enter(app, quien, { codigo: codigoEn(later(120)) })).status).toBe(429)
   expect((await enter(app, quien, { codigo: codigoEn(later(120)), equipo })).status).toBe(200)
 })
@@ -194,7 +194,7 @@ test('a dangerous call asks for password or code again after five minutes', asyn
   const { secreto } = await enrol(app, quien, later(301))
   clock.set(later(700))
   expect(await as.post('gestion/segundo-factor/baja')).toMatchObject(CONFIRMAR('CODIGO'))
-  // The password alone is what whoever found the screen open may know.
+  // A person who finds the screen open may know the password, so it is not enough.
   expect(await as.post('gestion/sesion/confirmar', { clave: CLAVE })).toMatchObject({
     status: 403,
     body: { error: 'SegundoFactor.ERROR_REQUERIDO' },

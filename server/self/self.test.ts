@@ -43,7 +43,7 @@ test('a phone that was offline catches up without doubling its purchase or artic
   expect((await start()).body.idCompra).toBe(compra.idCompra)
   const first = [una(ART.arroz)]
   expect((await write(1, first)).body).toMatchObject({ version: 1, totales: { total: 59 } })
-  // Five more changes were made with no network; the answer to the next write is lost, and it goes out again.
+  // Five more changes were made without a network; the answer to the next request is lost, and it is sent again.
   const whole = [una(ART.arroz, 3), una(ART.te)]
   const written = await write(6, whole)
   expect(written.body).toMatchObject({ version: 6, articulos: [{ cantidad: 3 }, { cantidad: 1 }] })
@@ -153,7 +153,7 @@ test('the total is that of a pedido of the same: offers, tiers, promotions, depo
     todo.map((codigo) => una(codigo, 3)),
   )
   expect(body.promociones).toMatchObject([{ idPromocion: 1, descripcion: '3x2 en fideos' }])
-  // An order of the same, at a total that cannot be, is told what it comes to.
+  // A pedido of the same articles, with an impossible total, is told the right one.
   const articulos = body.articulos.map((one: { artCodigo: string; precioUnitario: number }) =>
     linea(one.artCodigo, one.precioUnitario, 3),
   )
@@ -183,11 +183,11 @@ test('a till code charges its purchase once, as it stands, within five minutes',
     total: 118,
     control: null,
   })
-  // No code stands in the table in the clear; what its hash would tell whoever tries them all ends with its five minutes.
+  // No code is stored in the clear; what a guesser finds from its hash expires after five minutes.
   const rows = await db.selectFrom('selfCodigo').selectAll().execute()
   expect(JSON.stringify(rows.map(({ codigoHash }) => codigoHash.toString('latin1')))).not.toContain(shown.codigo)
   const deps = { db, clock }
-  // One more article: what was shown before is not what is in the bag.
+  // One more article: the earlier code does not match the bag.
   await write(2, [una(ART.arroz, 3)])
   await expect(chargeCompra(deps, shown.codigo)).rejects.toMatchObject({ code: 'Self.ERROR_CODIGO' })
   const second = (await codigo()).body
@@ -226,7 +226,7 @@ test('a purchase drawn for control stays drawn until the till says how it went',
   const drawn = await begin(app, usuario)
   await drawn.write(1, [una(ART.arroz)])
   expect((await drawn.codigo()).body.control).toBe('AZAR')
-  // From here on nobody is drawn; neither another code nor another purchase is a way out.
+  // From here on nobody is drawn; neither another code nor another purchase avoids the check.
   await setControl(db, 0)
   expect((await drawn.codigo()).body.control).toBe('AZAR')
   const again = await begin(app, usuario)

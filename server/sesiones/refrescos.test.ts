@@ -1,4 +1,4 @@
-// CX-17: one refresh token in many hands, at once and later.
+// CX-17: one refresh token used by many, at once and later.
 import type { TestAnswer, TestApp } from '../testing/app.ts'
 import { buildTestApp } from '../testing/app.ts'
 import { AHORA, CLAVE, createUsuario, expect, test } from '../testing/test.ts'
@@ -82,7 +82,7 @@ test('The stored session gives nobody its next pair without the token', async ({
   const { rows } = await app.database.pool.query('select sesion::text as one from sesion')
   for (const secret of [tokenRefresco, ...Object.values(pairs[0])])
     expect(JSON.stringify(rows)).not.toContain(String(secret).split('.').at(-1))
-  // A token of the right family that was never given out is a stolen one, half forgotten: nobody keeps the session.
+  // A token of the right family that was never issued counts as stolen: the session ends for everybody.
   clock.set(seconds(60))
   expect((await refresh(app, invented)).status).toBe(401)
   expect((await refresh(app, pairs[0].tokenRefresco)).status).toBe(401)

@@ -209,7 +209,7 @@ test('simultaneous tries count too, and the refusal says how long to wait', asyn
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(8)
   const refused = answers.find(({ status }) => status === 429)!
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  // The right password does not help while waiting: otherwise it could be guessed on.
+  // During the wait the right password does not help: otherwise guessing could go on.
   expect((await logIn(app, usuario.email, ANDROID)).status).toBe(429)
   clock.set(minutes(16))
   expect((await logIn(app, usuario.email, ANDROID)).status).toBe(200)

@@ -1,4 +1,4 @@
-// Misuses of a tanda by the shop's own people: each is refused by its code, and harms nobody.
+// Misuses of a tanda by the shop's own people: each is refused by its code, and nobody is harmed.
 import type { Db } from '../db/client.ts'
 import { createAparato, createCredencial } from '../testing/aparatos.ts'
 import type { TestApp } from '../testing/app.ts'
@@ -38,7 +38,7 @@ test('who loses their role with a tanda in hand changes nothing more of it', asy
     expect(body.mensaje).toMatch(/^[A-ZÁÉÍÓÚ¿].* .*\.$/)
   }
   expect(await read()).toEqual(before)
-  // The amount that was in the bag before counts, and somebody else goes on.
+  // The earlier amount in the bag counts, and another person goes on.
   const otra = await createPersonal(app, db)
   const handed = await jefa.as.post(`gestion/tandas/${idTanda}/ceder`, { idAdministrador: otra.idAdministrador })
   expect(handed.status).toBe(200)

@@ -25,7 +25,7 @@ test('who is locked out leaves what was not said to the others, and reads why', 
     .where('idAdministrador', '=', jefa.idAdministrador)
     .execute()
   expect(cambios).toMatchObject([{ despues: { estado: 'CEDIDA' }, llamada: expect.stringContaining('acceso') }])
-  // Let in again, the tanda is not theirs any more.
+  // Once let in again, they do not get the tanda back.
   await jefa.as.post(ruta, { activo: true })
   expect((await jefa.as.get(`gestion/tandas/${idTanda}`)).body.estado).toBe('CEDIDA')
 })

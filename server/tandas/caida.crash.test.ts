@@ -58,7 +58,7 @@ test(`${kills} kills under ${DEVICES} devices that pick and ${CLIENTS} customers
 
   const strange: string[] = []
   let repeated = 0
-  /** Sends it until it is answered by anything but an absence; undefined once something went wrong. */
+  /** Sends it until the answer is no absence; undefined once something went wrong. */
   const insist = async (token: string, path: string, body?: object) => {
     for (let attempt = 1; strange.length === 0; attempt++) {
       try {
@@ -102,7 +102,7 @@ test(`${kills} kills under ${DEVICES} devices that pick and ${CLIENTS} customers
       return answer?.body
     }
     while (strange.length === 0) {
-      // Of a request whose answer was lost the tanda is there.
+      // The request's answer was lost, but its tanda exists.
       const open = await insist(token, 'gestion/tandas?local=1')
       const own = open?.body.tandas?.find((one) => one.idAdministrador === idAdministrador)
       const taken = own
@@ -171,7 +171,7 @@ test(`${kills} kills under ${DEVICES} devices that pick and ${CLIENTS} customers
   expect(books).toMatchObject({
     pedidos: placed.size,
     sellados: placed.size,
-    // Each toma that was answered, once, and no other: nobody gave up on one.
+    // Each toma that was answered, once, and no other: no device gave up on one.
     tomas: said.size,
     dichas: said.size,
     torcidos: 0,

@@ -21,10 +21,10 @@ test('a substitute the customer chose beforehand goes in without asking', async 
     const { tomas } = await picker.send(idTanda, toma)
     return [tomas[0]!.resultado, tomas[0]!.error]
   }
-  // An article that the customer did not choose is asked about as before.
+  // An article that the customer did not choose needs the customer's consent, as before.
   expect(await say(ART.te)).toEqual(['INVALIDA', 'Reemplazos.ERROR_SIN_CONSULTAR'])
   expect(await say(ART.aceite)).toEqual(['PUESTA', null])
-  // The customer never pays more than that share of the line was to cost.
+  // The customer never pays more than that share of the line's agreed cost.
   expect((await lineasOf())[0].entregado).toMatchObject([{}, { artCodigo: ART.aceite, precioTotal: 59 }])
 })
 

@@ -51,7 +51,7 @@ test('taking takes what was suggested, and asking takes nothing', async ({ app, 
   const first = await placeEnCola(app, db)
   const later = await placeEnCola(app, db, [arroz(1)])
   const closed = await placeEnCola(app, db, [arroz(1)])
-  // Its customer may change it no more: it is taken before those that may.
+  // Its customer can't change it any more: it goes before those that can be changed.
   await db.updateTable('pedido').set({ editableHasta: AHORA }).where('idPedido', '=', closed.idPedido).execute()
   const { body } = await picker.as.get(path)
   expect(body).toMatchObject({ lineas: 4, debido: `${HOY}T16:50:00-03:00` })
@@ -92,7 +92,7 @@ test('a tanda carries all that a device without a network needs', async ({ app, 
     { codEstMerc: '0401', sector: 'FRESCO' },
   ])
   expect(body.formatosEtiqueta).toContainEqual({ prefijo: '20', digitosCodigo: 5, valor: 'PESO', decimales: 3 })
-  // Once for a rubro; nothing for what wants nothing else, nor what there is none of.
+  // Once for each rubro; nothing for lines that accept no replacement, nor articles that ran out.
   expect(body.sustitutos.map(({ codEstMerc }) => codEstMerc)).toEqual(['0102', '0602', '0202'])
   const deArroz = body.sustitutos[0]!.articulos
   expect(deArroz[0]).toMatchObject({ artCodigo: ART.arroz, precioUnitario: 59, disponible: true })

@@ -66,7 +66,7 @@ test('pedidos of an unstarted tanda go to a new one of a person, who finds it', 
   const late = await ana.send(idTanda, ana.tomaOf(b, 0, 3))
   expect(late.tomas[0]!.resultado).toBe('DEVOLVER')
   expect((await beto.send(nueva.idTanda, beto.tomaOf(b, 0, 3))).tomas[0]!.resultado).toBe('PUESTA')
-  // A lost answer: the same again changes nothing.
+  // After a lost answer, the same request changes nothing.
   expect((await move(jefa, { pedidos: [c, b], desde: idTanda, idAdministrador: beto.idAdministrador })).status).toBe(
     200,
   )
@@ -140,7 +140,7 @@ test('a waiting pedido goes to a person or a tanda, and its assignment follows',
   expect(await asignadoDe(uno)).toBe(ana.idAdministrador)
   expect((await move(jefa, { pedidos: [dos], desde: null, idAdministrador: beto.idAdministrador })).status).toBe(200)
   expect(await asignadoDe(dos)).toBeNull()
-  // Seen as waiting, and by now somebody's: nothing moves.
+  // Seen as waiting, but taken by now: nothing moves.
   expect((await move(jefa, { pedidos: [dos], desde: null, hacia: idTanda })).body.error).toBe('Tandas.ERROR_YA_CAMBIO')
 })
 

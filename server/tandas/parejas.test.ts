@@ -1,5 +1,5 @@
-// Every two things that can happen to a pedido while it is picked, pressed at once: whichever is first, the books are
-// right. More of each by hand: `SURTIDO_RACE_ROUNDS=200`.
+// Every pair of events that can happen to a pedido while it is picked, at the same moment: whichever is first, the
+// books are right. More of each by hand: `SURTIDO_RACE_ROUNDS=200`.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -30,7 +30,7 @@ test('a device whose clock is two hours ahead records the server’s time', asyn
   const { tandas } = (await picker.as.get('gestion/tandas', { query: { local: 1 } })).body
   expect(tandas.find((one: { idTanda: number }) => one.idTanda === idTanda).desfase).toBe(120)
   expect(await say(1, at(-5.5), at(-5))).toMatchObject({ minutos: -30, desfase: -18_000 })
-  // Without the device's own time, and beyond what can be: never later than it arrived, nor before its tanda.
+  // Without the device's own time, and with impossible times: never later than it arrived, nor before its tanda.
   expect(await say(0, at(2))).toMatchObject({ minutos: 0, desfase: null })
   expect(await say(1, at(-2), at(0))).toMatchObject({ minutos: -60 })
   expect(await say(1, '9999-12-31T00:00:00Z', '0001-01-01T00:00:00Z')).toMatchObject({ minutos: 0 })

@@ -52,7 +52,7 @@ test('a picker takes a tanda, says its lines and seals them', async ({ app, db }
   const { idTanda } = body
   // A repeated request answers the same one.
   expect((await picker.take(idPedido)).body.idTanda).toBe(idTanda)
-  // One by one, as they are scanned: what is still being counted is not missing.
+  // One by one, as they are scanned: while they are still being counted, nothing is missing.
   const one = await picker.send(idTanda, picker.tomaOf(idPedido, 0, 1))
   expect(one.tomas).toMatchObject([{ resultado: 'PUESTA', cabe: 1, sobra: 0 }])
   expect(await read()).toMatchObject({
@@ -96,7 +96,7 @@ test('a repeated toma is answered as before, and an older one changes nothing', 
   expect(again.tomas.slice(0, 2)).toEqual([late.tomas[2], late.tomas[0]])
   expect(await read()).toMatchObject({ lineas: [{ cantidadPreparada: 2 }, { cantidadPreparada: 2 }] })
   expect((await read()).version).toBe(version + 1)
-  // The same name for something else is no repetition.
+  // The same id with other contents is no repetition.
   expect((await picker.send(idTanda, { ...second, cantidad: 1 })).tomas[0]).toMatchObject({
     resultado: 'INVALIDA',
     error: 'Tomas.ERROR_REPETIDA',
@@ -250,7 +250,7 @@ test('presses that race on one line leave its books and its charge right', async
       )
       expect(after.total).toBeCloseTo(charged)
     }
-    // Each take once, and of one that came twice one row.
+    // Each toma once; one that came twice has one row.
     const rows = await db.selectFrom('toma').select('idToma').where('idPedido', '=', idPedido).execute()
     expect(rows.filter(({ idToma }) => idToma === repeated.idToma).length).toBeLessThanOrEqual(1)
     const negative = await db.selectFrom('articuloLocal').select('artCodigo').where('stock', '<', 0).execute()

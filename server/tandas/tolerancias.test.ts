@@ -45,7 +45,7 @@ test('a weight above its tolerance needs an Encargada of the local and a reason'
   ])
   expect(await elsewhere.say(0, 1.15, { excepcion })).toEqual(['INVALIDA', 'Sesion.ERROR_USUARIO_NO_AUTORIZADO'])
   const { idPedido, picker: quien, tanda, say, read } = await takeOne(app, db, [['ENCARGADO', 1]])
-  // Within the tolerance it is none, and above a fifth nobody may.
+  // Within the tolerance it is no exception, and above a fifth nobody may allow it.
   expect(await say(0, 1.1, { excepcion })).toEqual(['PUESTA', null])
   expect(await say(0, 1.21, { excepcion })).toEqual(['INVALIDA', 'Pedidos.ERROR_CANTIDAD_PREPARADA'])
   const toma = quien.tomaOf(idPedido, 0, 1.2, { excepcion })
@@ -63,7 +63,7 @@ test('a weight above its tolerance needs an Encargada of the local and a reason'
       motivo: excepcion,
     },
   ])
-  // Weighed again within it, the exception is over for whoever comes next.
+  // Weighed again within the tolerance, the exception ends.
   expect(await say(0, 1)).toEqual(['PUESTA', null])
   expect(await say(0, 1.15)).toEqual(['INVALIDA', 'Pedidos.ERROR_CANTIDAD_PREPARADA'])
 })

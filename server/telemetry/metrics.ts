@@ -44,7 +44,7 @@ function observeDuration(app: FastifyInstance, register: Registry): void {
     registers: [register],
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The length of a stream says nothing about the time of an answer.
+    // A stream's duration says nothing about how fast answers are.
     if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return
     // The pattern, never the address: an id, a search or a password must not become a label.
     const llamada = request.routeOptions.config.call ?? request.routeOptions.url ?? 'desconocida'

@@ -1,4 +1,4 @@
-// How far a weight may be from what was asked for, as who directs all of an empresa sets it.
+// How far a weight may be from what was asked for, as a person who directs all of an empresa sets it.
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { linea } from '../testing/pedidos.ts'
 import { makeReady } from '../testing/propio.ts'

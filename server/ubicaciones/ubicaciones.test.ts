@@ -96,7 +96,7 @@ test('simultaneous moves of an article are recorded one after the other', async 
       encargadas.map(({ idAdministrador }) => idAdministrador),
     )
     .execute()
-  // A chain without a fork: every place but the last was left once.
+  // A chain without a fork: every place except the last has exactly one successor.
   const aisles = (key: 'antes' | 'despues') =>
     cambios.flatMap((one) => (one[key] as { pasillo: string } | null)?.pasillo ?? []).sort()
   const { body } = await encargadas[0]!.as.get('gestion/ubicaciones', { query: { local: 1, filtro: ART.harina } })

@@ -23,7 +23,7 @@ test('one address makes few accounts an hour, however many requests at once', as
   const app = await buildTestApp({ databaseUrl, clock, env: { REGISTROS_POR_HORA: '', REGISTROS_POR_DIA: '' } })
   try {
     expect(app.config).toMatchObject({ registrosPorHora: 40, registrosPorDia: 150 })
-    // Ten at once: more of one address wait for argon2, and are told to.
+    // Ten at once: more from one address wait for argon2, and are told to.
     const first: number[] = []
     for (let i = 0; i < 50; i += 10) {
       first.push(...(await statuses(Array.from({ length: 10 }, (_, j) => register(app, `alta.${i + j}@ejemplo.uy`)))))
@@ -32,7 +32,7 @@ test('one address makes few accounts an hour, however many requests at once', as
     const refused = await register(app, 'alta.mas@ejemplo.uy')
     expect(refused).toMatchObject({ status: 429, body: { error: 'Sesion.ERROR_DEMASIADOS_INTENTOS' } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    // A customer with an account goes on.
+    // A customer with an account can go on.
     const logIn = { usuario: 'alta.0@ejemplo.uy', clave: 'Tres gatos y un termo' }
     expect((await app.post('usuarios/login', logIn, { headers: { 'x-empresa': '10' } })).status).toBe(200)
     clock.advance({ minutes: 60 })

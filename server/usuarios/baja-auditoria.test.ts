@@ -1,4 +1,4 @@
-// A search that showed a person goes with the account, also where it would not find them now.
+// A search that showed a person is removed with the account, even if it would not find them now.
 import { randomUUID } from 'node:crypto'
 import { createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
 import { tablesWith } from '../testing/texto.ts'

@@ -1,4 +1,4 @@
-// The shop's notes about a customer go with the account.
+// The shop's notes about a customer are removed with the account.
 import { randomUUID } from 'node:crypto'
 import { CUENTA_ELIMINADA } from '@surtido/rules/bultos'
 import { gestionPedido } from '../pedidos/terminal/gestion-pedido.ts'

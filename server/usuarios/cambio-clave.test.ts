@@ -92,7 +92,7 @@ test('a stolen session cannot guess the password, not even with tries at once', 
   const refused = answers.find(({ status }) => status === 429)!
   expect(refused.body.error).toBe('Sesion.ERROR_DEMASIADOS_INTENTOS')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  // The right password does not help while waiting either; somebody else may go on.
+  // During the wait the right password does not help either; another account is not affected.
   expect((await change(app, usuario, {})).status).toBe(429)
   expect((await change(app, await createUsuario(db), {})).status).toBe(200)
   clock.set(minutes(16))

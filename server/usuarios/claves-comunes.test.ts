@@ -46,7 +46,7 @@ test.each([
     '1uruguay',
     'asdfghjkl1',
   ],
-  // Beside each other on a keyboard, either way.
+  // Neighbours on a keyboard, in either direction.
   ...['zxcvbnmz', 'mnbvcxzm', 'lkjhgfdsa', 'poiuytrewq', '0987654321', '3edc4rfv5tgb'],
   ...['iloveyou2', 'teamo1234', 'Septiembre9', 'dorado-ceibo', 'admin1234', 'N4cional', 'c3lest3'],
   ...['puntadeleste', 'mateamargo', 'teamomucho', 'ñandu2024', 'p a s s w o r d', 'рassword1', 'пароль123'],

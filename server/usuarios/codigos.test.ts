@@ -64,7 +64,7 @@ test('the code of a forgotten password is answered with a temporary one to log i
   const mensaje = await correo.wait(usuario.email)
   expect(mensaje.texto).toContain('recuperar tu contraseña')
   const codigo = codigoOf(mensaje)
-  // Of another motivo it is another code.
+  // With another motivo it is another code.
   expect(await validate(app, usuario.email, codigo, 'CUENTA')).toMatchObject(INCORRECTO)
   const { status, body, headers } = await validate(app, usuario.email, codigo, 'CLAVE')
   expect(status).toBe(200)
@@ -115,7 +115,7 @@ test('any of the last three codes opens, and using one ends the others', async (
   }
   const [first, second, third, fourth] = codigos as [string, string, string, string]
   expect(await validate(app, usuario.email, first)).toMatchObject(INCORRECTO)
-  // Each counts until its own end.
+  // Each is valid until its own end.
   clock.set(minutes(12))
   expect(await validate(app, usuario.email, second)).toMatchObject(INCORRECTO)
   expect((await validate(app, usuario.email, third)).status).toBe(200)
@@ -136,7 +136,7 @@ test('a code without tries left gets no new ones by asking for another code', as
 
 test('of ten simultaneous uses of a code one succeeds', async ({ app, db }) => {
   // covers: CX-11 A-14
-  // The code has as many tries as the account, so that the code runs out.
+  // The code allows as many tries as the account, so the code is used up.
   await db.updateTable('empresa').set({ codigoIntentos: 10 }).execute()
   const usuario = await createUsuario(db)
   await createCodigo(db, usuario.idUsuario, 'CLAVE')
@@ -238,13 +238,13 @@ test('a change of e-mail needs the password or a code, which it uses up', async 
   const codigo = codigoOf(mensaje)
   expect(await put({ email })).toMatchObject({ status: 400, body: { error: 'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA' } })
   expect(await put({ email, codigo: otherThan(codigo) })).toMatchObject(INCORRECTO)
-  // Somebody else's code is not theirs.
+  // Another person's code is not theirs.
   await createCodigo(db, other.idUsuario, 'CORREO')
   expect(await put({ email, codigo: CODIGO })).toMatchObject(INCORRECTO)
   await createCodigo(db, usuario.idUsuario, 'CUENTA')
   await db.updateTable('usuario').set({ correoVerificado: AHORA }).where('idUsuario', '=', usuario.idUsuario).execute()
   expect(await put({ email, codigo })).toMatchObject({ status: 200, body: { email } })
-  // Of the new one nothing is proved yet, and what went to the old one opens nothing.
+  // The new e-mail is not proved yet, and codes sent to the old one open nothing.
   expect(await isVerified(app, usuario.idUsuario)).toBeNull()
   expect(await validate(app, email, CODIGO)).toMatchObject(INCORRECTO)
   expect(await put({ email: someEmail(), codigo })).toMatchObject(INCORRECTO)

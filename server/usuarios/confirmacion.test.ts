@@ -1,4 +1,5 @@
-// An e-mail is proved before it receives anything else, and who proves it later has an account of their own.
+// An e-mail is proved before it receives anything else, and the person who proves it later gets the account without a
+// stranger's data.
 import { randomBytes } from 'node:crypto'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
@@ -42,7 +43,7 @@ test('a registration sends one neutral e-mail, whose code confirms the account',
   const own = { idUsuario, token: sesion.token }
   const wrong = { status: 400, body: { error: 'Usuarios.ERROR_CODIGO_INCORRECTO', detalles: [{ campo: 'codigo' }] } }
   expect(await confirm(app, own, 'aaaa-bbbb-cccc')).toMatchObject(wrong)
-  // Beside another account's session it is worth nothing.
+  // Beside another account's session the code is worth nothing.
   const other = await register(app, someEmail())
   expect(await confirm(app, { ...other, token: other.sesion.token }, codigo)).toMatchObject(wrong)
   expect(await confirm(app, own, ` ${codigo.toUpperCase()} `)).toMatchObject({
@@ -88,7 +89,7 @@ test('a code counts three days beside the next two, and one address gets few a d
   const statuses = [await again(), await again(), await again(), await again()].map(({ status }) => status)
   expect(statuses).toEqual([200, 200, 200, 429])
   await correo.wait(email, 5)
-  // Of the five that came the last three count.
+  // Of the five that were sent, the last three are valid.
   const [third] = correo.mensajes(email).slice(2)
   expect((await confirm(app, own, second)).status).toBe(400)
   expect((await confirm(app, own, codigoOf(third!))).status).toBe(200)

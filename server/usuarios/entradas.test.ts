@@ -1,4 +1,4 @@
-// Wrong passwords, by account and by address: guesses are few, and no stranger locks anybody out.
+// Wrong passwords, counted by account and by address: few guesses are possible, and no stranger locks anybody out.
 
 import { createHmac } from 'node:crypto'
 import { pino } from 'pino'
@@ -31,7 +31,7 @@ const logIn = (app: TestApp, { email }: { email: string }, clave: string, desde?
 const enter = (app: TestApp, { usuario }: { usuario: string }, clave: string, desde?: Desde) =>
   ask(app, 'empresas/login-admin', { base: 1, usuario, clave }, desde)
 
-/** Wrong so many times: the statuses. */
+/** The statuses of so many wrong guesses. */
 async function guess(times: number, one: (n: number) => Promise<{ statusCode: number }>): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n < times; n++) statuses.push((await one(n)).statusCode)
@@ -56,7 +56,7 @@ test('A device that has logged in still can from an address that guesses', async
   await guess(9, () => logIn(app, usuario, 'no-es-esta'))
   expect((await logIn(app, usuario, usuario.clave)).statusCode).toBe(429)
   expect((await logIn(app, usuario, usuario.clave, { headers: { 'x-equipo': equipo } })).statusCode).toBe(200)
-  // Of that account alone, and not as anybody would write it.
+  // Only for that account, however it is written.
   const forged = `${equipo.slice(0, -1)}${equipo.endsWith('A') ? 'B' : 'A'}`
   for (const headers of [{ 'x-equipo': forged }, { 'x-equipo': 'x'.repeat(5_000) }, { 'x-equipo': '~.~.' }])
     expect((await logIn(app, usuario, usuario.clave, { headers })).statusCode).toBe(429)
@@ -110,7 +110,7 @@ test('No number of strangers keeps an administrator from logging in', async ({ a
   const entered = await enter(app, administrador, administrador.clave)
   expect(entered.statusCode).toBe(200)
   const equipo = String(entered.headers['x-equipo'])
-  // Not even one who stands in the shop.
+  // After nine wrong guesses from one address, the right password waits too, except on a known device.
   await guess(9, () => enter(app, administrador, 'no-es-esta'))
   expect((await enter(app, administrador, administrador.clave)).statusCode).toBe(429)
   const known = { headers: { 'x-equipo': equipo } }
@@ -155,7 +155,7 @@ test('The log names the account of a wrong login by a keyed hash, always the sam
   expect(new Set(named.slice(0, 10).map(({ cuenta }) => cuenta)).size).toBe(1)
   expect(new Set(named.map(({ cuenta }) => cuenta)).size).toBe(3)
   for (const { cuenta } of named) expect(cuenta).toMatch(/^[\w-]{16}$/)
-  // Somebody with the log and a list of e-mails also needs the key of the database.
+  // A person with the log and a list of e-mails would also need the key of the database.
   const { valor } = await db
     .selectFrom('secreto')
     .select('valor')

@@ -1,5 +1,5 @@
-// The answers to somebody who asks for other people's addresses. No jobs are at work here, so that every statement is
-// of the request itself.
+// The answers to a caller who tests other people's addresses. No jobs run here, so every statement is of the request
+// itself.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { vi } from 'vitest'
@@ -20,7 +20,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await act()
-    // Were nothing seen, all ways would be alike.
+    // If nothing were recorded, all answers would look alike.
     expect(query.mock.calls.length).toBeGreaterThan(0)
     return query.mock.calls.map(([first]) => {
       const text = typeof first === 'string' ? first : (first as unknown as { text: string }).text
@@ -48,9 +48,9 @@ test('a forgotten password gets the same answer and steps for an unknown address
   expect(answers[1]).toEqual(answers[0])
   expect(ways[0]!.length).toBeGreaterThan(2)
   expect(ways[1]).toEqual(ways[0])
-  // The request looks nobody up while the asker waits: the job does, later.
+  // The request itself looks nobody up: the job does, later.
   expect(ways.flat().filter((text) => /"usuario"|clave_temporal"/.test(text))).toEqual([])
-  // And who asks for it on and on is told to wait just the same.
+  // Repeated requests are told to wait in the same way.
   const statuses: number[] = []
   for (let times = 2; times <= 6; times++) statuses.push((await forget(app, unknown)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 429])

@@ -92,7 +92,7 @@ test('a temporary password expires for login and change, and a newer one replace
 
 test('its duration is a setting', async ({ clock }) => {
   // covers: C-07 A-18
-  // Elsewhere, so that the jobs of this file do not take it.
+  // In a database of its own, so that the jobs of this file do not take it.
   const { url: databaseUrl, drop } = await createTestDatabase()
   const short = await buildTestApp({ databaseUrl, clock, env: { CLAVE_TEMPORAL_MINUTOS: '5' } })
   try {
@@ -141,7 +141,7 @@ test('an address gets few e-mails, even at once, and other people are not limite
   expect(refused.body.error).toBe('Sesion.ERROR_DEMASIADOS_INTENTOS')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await forget(app, someEmail())).status).toBe(200)
-  // Eight a day from one address of the network, however patiently.
+  // Eight a day from one network address, however slowly.
   const statuses: number[] = []
   for (let quarter = 1; quarter <= 14; quarter++) {
     clock.set(minutes(15 * quarter))

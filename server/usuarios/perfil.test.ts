@@ -125,7 +125,7 @@ test('a new e-mail needs the password, and is then used to log in', async ({ app
   expect(changed).toMatchObject({ status: 200, body: { email } })
   const logIn = (correo: string) =>
     app.post('usuarios/login', { usuario: correo, clave: usuario.clave }, { headers: { 'x-empresa': '10' } })
-  // Another login of the same person is out; the asker's is not.
+  // The same person's other session has ended; the caller's has not.
   expect((await app.as({ token: elsewhere }).get(pathOf(usuario))).status).toBe(401)
   expect((await own.get(pathOf(usuario))).status).toBe(200)
   expect((await logIn(email)).body.idUsuario).toBe(usuario.idUsuario)
@@ -155,7 +155,7 @@ test('A session does not help to guess a password, and its tries block no log in
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(8)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
   expect((await guess(usuario.clave)).status).toBe(429)
-  // Counted apart (decision 0032): whoever holds the session does not lock its owner out, nor the other way about.
+  // Counted apart (decision 0032): the holder of the session does not lock its owner out, nor the owner the holder.
   const logIn = await app.post('usuarios/login', { usuario: usuario.email, clave: usuario.clave })
   expect(logIn.status).toBe(200)
 })

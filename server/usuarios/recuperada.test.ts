@@ -1,5 +1,5 @@
-// The person who recovers an account is its owner: things that somebody else may have put there are gone, or wait for
-// the owner's yes.
+// The person who recovers an account is its owner: things that another person may have put there are gone, or wait for
+// the owner's confirmation.
 import type { TestApp } from '../testing/app.ts'
 import { franja, MEDIO_PAGO, zonaCerca } from '../testing/mundo.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
@@ -43,7 +43,7 @@ async function plant(app: TestApp, correoVerificado: Date | null) {
 test('a recovered account that a stranger made keeps nothing of the stranger', async ({ app, db, correo }) => {
   // covers: A-18 S-02 C-07
   const { usuario, temporal, logIn, token } = await plant(app, null)
-  // The stranger is out before another password is chosen, and cannot choose one first.
+  // The stranger is logged out before another password is chosen, and cannot choose one first.
   expect((await app.as(usuario).get(`usuarios/${usuario.idUsuario}`)).status).toBe(401)
   expect((await logIn(CLAVE)).status).toBe(401)
   const path = `usuarios/${usuario.idUsuario}/modificar-password`

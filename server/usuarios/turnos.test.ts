@@ -24,7 +24,7 @@ test('each origin gets its turn whatever others ask, and too many are refused', 
   await Promise.all([...many.slice(0, 5), one, two])
   expect(done.slice(0, 5).sort()).toEqual(['many', 'many', 'many', 'one', 'two'])
   expect(most).toBe(2)
-  // A failing turn leaves its place as well.
+  // A turn that fails frees its place too.
   await expect(turnos.run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await Promise.all([ask('one'), ask('two'), ask('one')])
   expect(running).toBe(0)

@@ -25,7 +25,7 @@ test('a view is kept, renamed and forgotten by its owner alone', async ({ app, d
   expect(noName).toMatchObject({ status: 400, body: { detalles: [{ campo: 'nombre' }] } })
   const renamed = (await keep(ana, idVista, dicha('De hoy', 1, { urgencia: 'TARDE' }))).body
   expect(renamed).toMatchObject({ nombre: 'De hoy', filtros: { urgencia: 'TARDE' }, version: 2 })
-  // The same number is another view to another person.
+  // The same number means another view for another person.
   await beto.as.delete(`gestion/yo/vistas/${idVista}`)
   expect(await keep(beto, idVista, dicha('Mía', 1))).toMatchObject({
     status: 404,
@@ -83,7 +83,7 @@ test('of two changes of a shared view at once, the second is refused', async ({ 
   expect(both.find(({ status }) => status === 409)!.body.error).toBe('Vistas.ERROR_VERSION')
   expect(await read(one)).toMatchObject([{ nombre: both[0]!.status === 200 ? 'Uno' : 'Dos', version: 2 }])
   await one.as.delete(`gestion/locales/1/vistas/${idVista}`)
-  // A change does not bring back a view that another person forgot.
+  // A change does not restore a view that another person deleted.
   expect((await share(two, idVista, dicha('Tres', 2))).body.error).toBe('Vistas.ERROR_NO_ENCONTRADA')
 })
 

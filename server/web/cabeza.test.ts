@@ -69,7 +69,7 @@ test('a category and the list of shops have heads of their own', async ({ web })
   const [categoria] = (await web.get('categorias', { query: { empresa: 10, local: 1 } })).body
   const { body } = await web.get(`/categoria/${categoria.id}?oferta=true`)
   expect(titleOf(body)).toBe(`${categoria.descripcion} · Almacén del Sur`)
-  // However it is narrowed down, it is one page.
+  // However it is filtered, it is one page.
   expect(canonicalOf(body)).toBe(`${PUBLICA}/categoria/${categoria.id}`)
   expect(dataOf(body)[0].itemListElement[1].name).toBe(categoria.descripcion)
   const locales = await web.get('/lista-locales')
@@ -96,7 +96,7 @@ test('the welcome says which empresa it is, and is the same page at both its add
       { '@type': 'WebSite', name: 'Almacén del Sur', url: `${PUBLICA}/`, publisher: { '@type': 'Organization' } },
     ])
   }
-  // A visitor who has chosen a shop opens it, and it alone.
+  // A visitor who has chosen a shop opens that shop only.
   expect(dataOf((await web.get('/', { headers: LOCAL })).body)).toEqual([])
 })
 

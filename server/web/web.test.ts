@@ -37,7 +37,7 @@ test('the first view stands in the page, in words, before any script', async ({ 
     for (const words of ['Ceibo Pocitos', 'Para el mate', 'Yerba mate Canarias', '$179', 'Quesos y fiambres'])
       expect(home).toContain(words)
   }
-  // A shop there is not, and another empresa's, are as no shop.
+  // A nonexistent shop, and one of another empresa, count as no shop.
   for (const cookie of [
     'surtido_local=10.77',
     'surtido_local=20.1',
@@ -80,7 +80,7 @@ test('each screen of the router answers 200, and any other address 404', async (
   const source = await readFile(new URL('../../app/router.tsx', import.meta.url), 'utf8')
   const paths = [...source.matchAll(/(?:\bpage\(\s*|\bpath: )'(\/[^']*)'/g)].map(([, path]) => path!)
   expect(paths.length).toBeGreaterThan(40)
-  // Those of one thing answer 404 for what there is not, which is another test's matter.
+  // Pages of one thing answer 404 for a missing one, which another test checks.
   const screens = paths.filter((path) => !/^\/(articulo|categoria|promocion)\//.test(path))
   for (const path of screens) {
     const address = path.replace('$id', '1')
@@ -105,7 +105,7 @@ test('the content policy allows one inline script and each inline style, by hash
   const policy = String(headers['content-security-policy'])
   // Besides our own only the card provider's (I-02), from where it is configured to be.
   const scripts = /(?:^|; )script-src ([^;]*)/.exec(policy)![1]!.split(' ')
-  // And that WebAssembly of our own is compiled, which reads bar codes.
+  // It may also compile our own WebAssembly, which reads bar codes.
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const own = [
     ...body.matchAll(/<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g),
@@ -119,7 +119,7 @@ test('the content policy allows one inline script and each inline style, by hash
   ])
   expect(own[0]![1]!.length).toBeLessThan(700)
   expect(scripts.length).toBeLessThanOrEqual(4)
-  // A page without a drawing has no use for it.
+  // A page without a drawing does not need it.
   expect(String((await page(web, '/sin-red')).headers['content-security-policy'])).not.toContain(
     "script-src 'self' 'wasm-unsafe-eval' 'sha256",
   )

@@ -1,4 +1,4 @@
-// Many letters wait for a mail server: they hold up nothing else, and all go out when it answers.
+// Many letters wait for a mail server: they delay nothing else, and all go out when it answers.
 import { createServer, type Socket } from 'node:net'
 import { listen } from '@surtido/sandbox/listen'
 import { type SmtpSandbox, startSmtpSandbox } from '@surtido/sandbox/smtp/server'

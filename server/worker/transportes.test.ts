@@ -1,4 +1,4 @@
-// A transport that was silent answers again: what waits for it does not wait for its own next hour.
+// A silent service answers again: the work that waits for it does not wait for its own next try.
 
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { addJob } from '../jobs/add-job.ts'
@@ -28,8 +28,8 @@ test('letters, calls and charges that waited go out once their transport answers
   const navegador = await addNavegador(app, usuario, push.web)
   const pagadores = [await createPagador(app, db), await createPagador(app, db)]
 
-  // The mail server refuses the letter, the push service breaks down, the provider does not know the charge; hours go
-  // by on their clocks.
+  // The mail server refuses the letter, the push service fails, the provider does not know the charge; hours go by on
+  // their clocks.
   push.web.fail(navegador.endpoint, ...Array.from({ length: 3 }, () => ({ status: 503 })))
   app.sandbox.faults.add({ at: 'purchase', how: 'status', value: '500', done: true, times: 2 })
   app.sandbox.faults.add({ at: 'read', how: 'status', value: '500', times: 10_000 })

@@ -1,4 +1,4 @@
-// CX-07 over real connections, from a server that listens: what is told, to whom, and how it ends.
+// CX-07 over real connections, from a listening server: the events, their recipients, and how a stream ends.
 
 import { once } from 'node:events'
 import { get } from 'node:http'
@@ -62,7 +62,7 @@ test('what is recorded in the aisle reaches its customer through any process', a
   const { idTanda } = (await picker.take(idPedido)).body
   await picker.send(idTanda, picker.tomaOf(idPedido, 0, 0, { terminada: true }))
   let seen = await lector.next()
-  // The first word of all says that it is being prepared, besides.
+  // The first event also says that it is being prepared.
   while (seen && seen.data.version < before + 2) seen = await lector.next()
   expect(seen?.data).toMatchObject({ idPedido, estado: 'EN_PREPARACION' })
   lector.close()

@@ -94,7 +94,7 @@ test(`${rounds} kills under ${CLIENTS} customers leave each answered pedido just
   expect(refused).toEqual([])
   expect(repeated).toBeGreaterThan(0)
   const pedidos = await db.selectFrom('pedido').select(['idPedido', 'idSolicitud', 'total']).execute()
-  // Every answer is a pedido, and no request made two. All were answered in the end, so there are no others.
+  // Every answer is a pedido, and no request made two. In the end all were answered, so there are no other pedidos.
   expect(new Map(pedidos.map((one) => [one.idSolicitud, one.idPedido]))).toEqual(answered)
   expect(pedidos).toHaveLength(answered.size)
   const sums = await pool.query(

@@ -1,4 +1,4 @@
-// The numbers that people see say nothing of how much a company sells.
+// The numbers that people see reveal nothing about a company's sales.
 import { sql } from 'kysely'
 import type { TestApp } from '../../testing/app.ts'
 import { makeRoom } from '../../testing/pagos.ts'

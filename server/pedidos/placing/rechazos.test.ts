@@ -1,4 +1,4 @@
-// Everything for which a pedido is refused: each with its code, what is needed to mend it, and nothing taken.
+// Every reason to refuse a pedido: each with its code, what is needed to correct it, and nothing taken.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/client.ts'
 import type { TestApp } from '../../testing/app.ts'
@@ -72,7 +72,7 @@ test('a delivery whose shop may have to call needs a customer with a telephone',
   await sinTelefono(bodyWith({ cambioProductoSinStock: 'Contactarme' }))
   const otra = { ...linea(ART.leche, 62), cambioProductoSinStock: 'Contactarme' }
   await sinTelefono(bodyWith({ cambioProductoSinStock: 'No reemplazar' }, [veinte, otra]))
-  // It costs something else than that: it has come past the telephone.
+  // It costs something else: the telephone was accepted, and the refusal is about the total.
   const noLlama = { ...veinte, cambioProductoSinStock: 'No reemplazar' }
   for (const body of [bodyWith({ cambioProductoSinStock: 'Reemplazar por similar' }), bodyWith({}, [noLlama])])
     await refuses(app, usuario, { ...body, totalEsperado: 1 }, 409, 'Articulos.ERROR_PRECIO_CAMBIADO')
@@ -310,8 +310,7 @@ test('the history is paged, newest first, by state, and is of its owner', async 
     expect(totalElementos).toBe((await page({ size: 10 })).body.contenido.length)
     return contenido.some(({ idPedido }: { idPedido: number }) => idPedido === cancelado)
   }
-  // A customer who cancelled one sees it, and so does a customer who waited for a card in vain; a card that said no
-  // made none.
+  // A customer sees one that they cancelled, and one that waited for a card in vain; a refused card made none.
   expect(await shownWith('PENDIENTE', null)).toBe(true)
   expect(await shownWith('RECHAZADO', 'SIN_RESPUESTA')).toBe(true)
   expect(await shownWith('RECHAZADO', null)).toBe(false)

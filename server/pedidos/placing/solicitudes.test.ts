@@ -21,7 +21,7 @@ test('a changed request after a lost answer names the placed pedido and places n
     body: { error: 'Pedidos.ERROR_YA_REALIZADO', detalles: [{ idPedido: body.idPedido }] },
   })
   expect((await app.as(usuario).get('pedidos')).body.totalElementos).toBe(1)
-  // A client that wants one more pedido does not name this one among its earlier ones.
+  // A client that wants another pedido does not name this one among its earlier requests.
   expect(
     (await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz()], { observaciones: 'Otra' }))).status,
   ).toBe(201)

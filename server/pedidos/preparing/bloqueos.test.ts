@@ -10,7 +10,10 @@ import { ART, createUsuario, expect, test, type UsuarioDePrueba } from '../../te
 import { abandonPedido, setLineaPreparada, startPreparacion } from './advance-pedido.ts'
 import { proposeReemplazo } from './reemplazos.ts'
 
-/** `work` needs an article that another has, who then asks for the pedido that it holds: `work` is ended. */
+/**
+ * `work` needs an article that another transaction holds, which then needs the pedido that `work` holds: `work` is
+ * ended.
+ */
 async function inTheWayOf<T>(app: TestApp, llave: LlavePedido, artCodigo: string, work: () => Promise<T>): Promise<T> {
   const { pool } = app.database
   const other = await pool.connect()

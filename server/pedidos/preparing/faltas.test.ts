@@ -1,5 +1,5 @@
-// Faults of a shop's day that were found before: lines nobody spoke of, shelves that are empty, files that sell what is
-// promised, codes that are guessed.
+// Failures of a shop's day, once found and corrected: lines nobody recorded, empty shelves, files that sell promised
+// goods, guessed codes.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,7 +58,7 @@ test('an article missing on the shelf is off sale at once, and back when found',
   expect(await stockOf(db)).toBe(before)
   await expect.poll(() => isDisponible(app, ART.arroz)).toBe(true)
 
-  // Some are left, as of what was dropped; or it is another that goes in its place.
+  // Some are left, as of goods that were dropped; or another article goes in instead.
   await say('linea', ART.arroz, '0', '--quedan', '4')
   expect(await stockOf(db)).toBe(4)
   await say('linea', ART.fideos, '2', '--reemplazo', ART.cafe, '--por-telefono')
@@ -162,7 +162,7 @@ test('a stock count keeps promised units off sale', async ({ app, db, databaseUr
       await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).where('idPedido', 'in', ids).execute()
     await load()
     expect(await stockOf(db)).toBe(1)
-    // Picked, it is not on the shelf any more.
+    // Picked, it is not on the shelf.
     await two.say('preparar')
     await two.say('linea', ART.arroz, '2')
     await load()

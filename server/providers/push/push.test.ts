@@ -45,7 +45,7 @@ test('a web push is signed and encrypted for its browser, with topic and urgency
   expect(second).toMatchObject({ endpoint: other.endpoint, urgency: 'normal' })
   expect(first!.topic).toMatch(/^[A-Za-z0-9_-]{32}$/)
   expect(second!.topic).not.toBe(first!.topic)
-  // The same thing told again takes the place of what still waits at the service.
+  // The same notice sent again replaces the one that still waits at the service.
   await web.send(one, MENSAJE)
   expect(service.pendientes(one.endpoint)).toHaveLength(1)
 })
@@ -78,7 +78,7 @@ test('the answers of a browser push service are distinguished: gone, later, neve
     { resultado: 'RECHAZADO' },
   ])
   expect(await web.send({ ...one, p256dh: 'A'.repeat(87) }, MENSAJE)).toMatchObject({ resultado: 'MUERTO' })
-  // An address that is of no push service is not called at all.
+  // An address outside every push service is never called.
   expect(await web.send({ ...one, endpoint: 'http://127.0.0.1:1/' }, MENSAJE)).toMatchObject({ resultado: 'MUERTO' })
 })
 
@@ -139,7 +139,7 @@ test('FCM gets one message for Android and iOS, with one bearer token for all', 
       payload: { aps: { sound: 'default', 'thread-id': '1' } },
     },
   })
-  // A bearer token that is worth nothing any more: this one later, the next with a new one.
+  // An invalid bearer token: this notice goes later, the next one with a new token.
   service.revoke()
   expect(await fcm.send('uno', MENSAJE)).toMatchObject({ resultado: 'LUEGO' })
   expect(await fcm.send('uno', MENSAJE)).toEqual({ resultado: 'ENVIADO' })
