@@ -14,7 +14,7 @@ for (const [which, where] of [
     // The colours are the same at both sizes: the short version looks at the dark ones on the telephone alone.
     const darkToo = isMobile || process.env.SURTIDO_BOTH_SIZES !== undefined
     const paths = (await screens(page, surtido))[which]
-    // Seen whole: the bars at both ends cover whatever one has not scrolled to yet.
+    // Scrolled whole into view: the bars at both ends cover what is not scrolled to yet.
     await page.setViewportSize({ ...page.viewportSize()!, height: 3_000 })
     for (const path of paths)
       await test.step(path, async () => {

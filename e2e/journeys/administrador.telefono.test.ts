@@ -30,7 +30,7 @@ async function choose(page: Page, { nombre, apellido }: { nombre: string; apelli
   await motivo.getByLabel('Motivo').fill('Pide ayuda por teléfono')
   await motivo.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await expect(aviso(page)).toBeVisible()
-  // The dialog takes itself out of the history, which would undo a journey's next step.
+  // The closed dialog still goes back in the history, which would undo a journey's next step.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).not.toHaveURL(/\/(login|seleccionar-usuario)$/)
 }
@@ -99,7 +99,7 @@ test('an administrator login stores nothing until somebody is chosen', async ({ 
   await axe(page)
   await enter.click()
   const toast = page.locator('[aria-live=polite]').getByText('Sesión iniciada correctamente.', { exact: true })
-  // Held there for as long as it is looked at.
+  // Held there for as long as the journey looks at it.
   await toast.hover()
   await expect(page).toHaveURL(/\/lista-locales/)
   await expect(aviso(page)).toContainText(`Actuando como Ana ${usuario.apellido}`)
@@ -174,7 +174,7 @@ test('an administrator orders for a customer and keeps nothing of theirs', async
   )
   expect(row).toEqual({ usuario: ADMIN.usuario })
 
-  // Put in, not ordered: it is the customer's.
+  // Added to the carrito, not ordered: that is for the customer.
   await surtido.call('PUT', 'carrito', {
     ...carrito,
     body: {
@@ -192,7 +192,7 @@ test('an administrator orders for a customer and keeps nothing of theirs', async
   expect(JSON.stringify(left)).not.toContain(mine!.artCodigo)
   await axe(page)
 
-  // Back in the menu; the administrator goes on as somebody else, and their carrito is empty.
+  // Back in the menu; the administrator continues as another customer, whose carrito is empty.
   await main.getByRole('link', { name: 'Volver' }).click()
   await expect(page).toHaveURL(/\/tabs\/otras-opciones/)
   await expect(main.getByText('Administración: Carla Rodríguez')).toBeVisible()
@@ -206,7 +206,7 @@ test('an administrator orders for a customer and keeps nothing of theirs', async
   expect((await surtido.call('GET', 'carrito', { ...carrito, usuario: other })).lineas).toEqual([])
   expect((await surtido.call('GET', 'carrito', carrito)).lineas).toMatchObject([{ artCodigo: mine!.artCodigo }])
 
-  // Logging out ends both.
+  // Logging out ends both sessions.
   await page.goto('/tabs/otras-opciones')
   await main.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(aviso(page)).toHaveCount(0)
@@ -227,7 +227,7 @@ test('an acting administrator cannot do what only the customer may, and is told 
   await expect(form.getByLabel('Email', { exact: true })).toBeDisabled()
   await expect(form.getByText('Solo la propia persona puede cambiar su correo.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eliminar mi cuenta' })).toHaveCount(0)
-  // The rest of the profile may be mended for them.
+  // The administrator may correct the rest of the profile for them.
   await form.getByLabel('Nombre', { exact: true }).fill('Anabel')
   await form.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(aviso(page)).toContainText(`Actuando como Anabel ${usuario.apellido}`)
@@ -240,7 +240,7 @@ test('an ended acting session removes the banner and offers to choose again', as
   await page.goto('/login')
   await logIn(page)
   await choose(page, { ...usuario, nombre: 'Ana' })
-  // Looked for from here on: whatever the page asks next may be what finds out, and it is told for a moment.
+  // Watched from here on: any request may discover it, and the message shows only for a moment.
   const told = expect(page.getByText('Pasó el tiempo: ya no actúas como otra persona.')).toBeVisible({
     timeout: 60_000,
   })
@@ -250,7 +250,7 @@ test('an ended acting session removes the banner and offers to choose again', as
   await page.goto('/historico-pedidos')
   await told
   await expect(aviso(page)).toHaveCount(0)
-  // An administrator needs no other login, but somebody to act as.
+  // An administrator needs no other login, but a customer to act as.
   await expect(
     chooser(page)
       .or(page.locator('main').getByRole('button', { name: 'Iniciar sesión' }))
@@ -263,13 +263,13 @@ test('an ended acting session removes the banner and offers to choose again', as
        (select max(id_sesion_administrador) from sesion where id_usuario = $1)`,
     [usuario.idUsuario],
   )
-  // The press finds out, or whatever the page asked just before it, which takes the banner away under the finger.
+  // The press discovers it, or a request just before it, which removes the banner from under the finger.
   await Promise.any([
     aviso(page).getByRole('button', { name: 'Volver a mi sesión' }).click(),
     expect(aviso(page)).toHaveCount(0),
   ])
   await expect(aviso(page)).toHaveCount(0)
-  // When another question found out, the app asks for the administrator's own session only when they act again.
+  // When another request discovered it, the app asks for the administrator's own session only when they act again.
   await page.goto('/seleccionar-usuario')
   const entrar = page.locator('main').getByRole('button', { name: 'Iniciar sesión', exact: true })
   const buscar = page.getByPlaceholder('Buscar usuario')

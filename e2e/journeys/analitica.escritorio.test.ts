@@ -71,7 +71,7 @@ async function goAbout(page: Page, app: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar Sesión' })).toBeVisible()
   await page.goto(`${app}/historico-pedidos`)
   await expect(page.getByRole('dialog', { name: 'Iniciar Sesión', exact: true })).toBeVisible()
-  // Back closes it, and is over before the next page is asked for.
+  // Going back closes it, and must be finished before the next page opens.
   await page.goBack()
   await expect(page.getByRole('dialog', { name: 'Iniciar Sesión' })).toBeHidden()
   await page.goto(`${app}/tabs/otras-opciones`)
@@ -117,7 +117,7 @@ test('the login is reported to analytics as a page and a modal, without names', 
       expect(headers.cookie).toBeUndefined()
       expect(headers.authorization).toBeUndefined()
     }
-    // A tracker that is gone is not noticed.
+    // The app does not notice that the tracker is gone.
     await page.route(medida.url, (route) => route.abort())
     await page.goto(`${medida.app}/login`)
     await expect(page.getByRole('heading', { level: 1, name: 'Iniciar Sesión' })).toBeVisible()
@@ -175,7 +175,7 @@ test('each action on cupones and cards is reported once, with its name and page'
       { tipo: 'pagina', nombre: 'Configuración Tarjeta' },
       { tipo: 'click', nombre: 'Volver', pantalla: 'Configuración Tarjeta' },
     ])
-    // Of nobody: neither who they are nor what they have.
+    // The event names nobody: neither the person nor their things.
     const text = JSON.stringify(got)
     for (const own of [usuario.email, usuario.nombre, 'BIENVENIDA', `"${usuario.idUsuario}"`])
       expect(text).not.toContain(own)

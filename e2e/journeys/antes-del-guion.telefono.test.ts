@@ -36,7 +36,7 @@ test('the drawings of the server are the pages that the app takes over', async (
     const release = await holdScripts(page)
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.locator('h1')).toBeAttached()
-    // The drawn elements are still there afterwards: none was thrown away and drawn anew.
+    // The drawn elements are the same afterwards: none was removed and drawn anew.
     const drawn = await page.evaluateHandle(`document.querySelector('main h1')`)
     const before = await page.locator('main').innerText()
     release()
@@ -105,7 +105,7 @@ for (const quien of ['a guest', 'a customer'] as const)
 
 test('text dictated while the app takes over the drawn page is searched', async ({ page, surtido }) => {
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
-  // A voice or a filler of forms: one event, no key and no focus before it.
+  // Voice input or a form filler: one event, without a key or focus before it.
   await page.addInitScript(`
     const mark = performance.mark.bind(performance)
     performance.mark = (name, options) => {

@@ -1,5 +1,5 @@
-// Attacks in a real browser: none of them runs, and nobody is sent elsewhere. A script that only the policy stops is a
-// line of the console, and fails the journey too.
+// Attacks in a real browser: no script runs, and nobody is sent to another site. A script that only the policy stops
+// logs an error, and fails the journey too.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts'
 
 const SCRIPT = `"'><img src=x onerror=alert(1)><script>alert(2)</script><svg/onload=alert(3)>`
 
-/** Whether something ran: an `alert` is the least that a script would do. */
+/** Whether a script ran: an `alert` is the least that it would do. */
 function watchAlerts(page: Page): string[] {
   const ran: string[] = []
   page.on('dialog', (dialog) => {
@@ -69,11 +69,11 @@ test('a script in an address of the app is shown as text, or not at all', async 
 test('terms that hold a script are read without it', async ({ page, surtido }) => {
   // covers: C-11 K-11
   const ran = watchAlerts(page)
-  // The other company's terms: journeys side by side read their own.
+  // The terms of the other company: parallel journeys read those of their own.
   await surtido.sql('update terminos set contrato = contrato || $1 where codigo_empresa = 20', [
     `<p id="propio">Cláusula ${SCRIPT}</p><a href="javascript:alert(4)">enlace</a>`,
   ])
-  // The page asks for its own company's terms; here it is given what the server answers for the other.
+  // The page requests its own company's terms; here it gets the server's answer for the other one.
   await page.route('**/empresas/terminos-condiciones?*', (route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('empresa', '20')
@@ -125,7 +125,7 @@ test("a person who logs in at a stranger's link stays in the app", async ({ page
     await expect(page.locator('main'), volver).toBeVisible()
     await page.evaluate(() => localStorage.removeItem('usuario'))
   }
-  // One of ours is gone back to.
+  // One link that leads back into our own app.
   await page.goto(`/login?volver=${encodeURIComponent('/direcciones-envio')}`)
   await page.getByLabel('Correo electrónico', { exact: true }).fill(usuario.email)
   await page.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
@@ -150,7 +150,7 @@ async function serveMalo(host: string, api: string) {
 
 for (const [host, who, cookieTravels] of [
   ['localhost', 'another site', false],
-  // Ports make no difference to a cookie: a page there is of the same site, and the browser sends it along.
+  // A cookie ignores ports: a page there is on the same site, so the browser sends it.
   ['127.0.0.1', 'a neighbour that the cookie travels with', true],
 ] as const) {
   test(`a page of ${who} cannot read the account, change it or log it out`, async ({
@@ -203,7 +203,7 @@ for (const [host, who, cookieTravels] of [
       expect(read).toBe('')
       await evil.getByRole('button', { name: 'Premio' }).click()
       await expect(evil).toHaveURL(/direcciones$/)
-      // Of the others the browser does not even say that there was an answer.
+      // For the others, the browser does not even reveal that there was an answer.
       expect(answers).toEqual([415])
       expect(await Promise.all(cookies)).toEqual([cookieTravels])
       await evil.close()

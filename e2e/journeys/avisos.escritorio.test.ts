@@ -6,7 +6,7 @@ import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Articles of the shop: one that is ordered, one that may go in its place. */
+/** Articles of the shop: one that is ordered, and one that may replace it. */
 const twoArticulos = (surtido: Surtido) => someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })
 
 /** A pedido to be picked up, as a phone of the same person would place it. */
@@ -36,7 +36,7 @@ test('a browser is notified about a pedido, and a tap opens its screen', async (
     )
     expect(dispositivos).toEqual([{ plataforma: 3, endpoint: expect.stringContaining(push.url) }])
 
-    // The server encrypts for this browser; what it reads is told in the app while somebody looks at it.
+    // The server encrypts for this browser; while the app is in view, the app shows the message itself.
     const second = await placeOne(surtido, usuario, falta!)
     await expect.poll(() => push.recibidos().length, { timeout: 60_000 }).toBe(1)
     const { texto } = push.recibidos()[0]!
@@ -54,7 +54,7 @@ test('a browser is notified about a pedido, and a tap opens its screen', async (
     const told = (titulo: string, datos: object) =>
       JSON.stringify({ titulo, texto: '', etiqueta: titulo, datos: { ...other.datos, ...datos } })
     const general = { tipo: '0', identificador: '', idNotificacion: '900001' }
-    // The pointer stands where the button was, and would keep it.
+    // The pointer is where the button was, and its hover would keep the toast.
     await page.mouse.move(1, 1)
     await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 60_000'))
     await trabajador.deliver(texto)
@@ -79,7 +79,7 @@ test('a browser is notified about a pedido, and a tap opens its screen', async (
       .poll(() => surtido.call('GET', `usuarios/${usuario.idUsuario}/preferencias`, { usuario }))
       .toEqual({ pedidos: true, cupones: true, ofertas: false, calificaciones: true })
 
-    // Something ran out: what is pressed in the notification is asked once more in the app, and only then counts.
+    // An article ran out: the button pressed in the notification is confirmed in the app before it counts.
     await trabajador.leave()
     await gestion('preparar', String(second))
     await gestion('proponer', String(second), falta!.artCodigo, otro!.artCodigo)

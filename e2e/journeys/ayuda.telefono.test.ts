@@ -27,7 +27,7 @@ test('Ayuda leads from the menu to how to reach the empresa, and back', async ({
   await axe(page)
   await main.getByRole('link', { name: 'Volver' }).click()
   await expect(page).toHaveURL(/\/tabs\/otras-opciones$/)
-  // Opened from elsewhere it has nowhere to go back to.
+  // Opened by its address, it has no page to go back to.
   await page.goto('/soporte')
   await expect(main.getByRole('link', { name: 'Llamar' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Volver' })).toHaveCount(0)
@@ -35,7 +35,7 @@ test('Ayuda leads from the menu to how to reach the empresa, and back', async ({
 
 test('without contact data there is no Ayuda, and its page says so', async ({ page, surtido }) => {
   // covers: U-108 P-06 C-35
-  // An app that no empresa has: asked of the real server, whatever the sample says of this one.
+  // An app that no empresa has: the real server answers, whatever the sample says of this one.
   await page.route('**/aplicaciones/contacto**', (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), bundleId: 'uy.nadie.nada' } }),
   )
@@ -139,7 +139,7 @@ test('an aviso of another shop asks before changing to it, and then opens', asyn
   await opened
   expect(await chosen()).toBe(LOCAL.otro)
 
-  // With nothing in the carrito there is nothing to lose, and one is asked all the same.
+  // With an empty carrito nothing is lost, but the app asks all the same.
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await tap('Novedades de Carrasco')
   await expect(alerta.getByText(/^Es del local .*¿Quieres comprar ahí\?$/)).toBeVisible()

@@ -7,7 +7,7 @@ test('a search is narrowed by brand and category and widened without typing', as
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   const main = page.locator('main')
   await page.goto('/busqueda?q=queso')
-  // A desk has one line of them until the others are asked for, by the keyboard too.
+  // A desktop shows one line of them until the others are unfolded, also by the keyboard.
   const marcas = main.getByRole('group', { name: 'Marcas' }).getByRole('button')
   const fold = main.getByRole('button', { name: /^Ver más marcas \(\d+\)$/ })
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
@@ -31,7 +31,7 @@ test('a search is narrowed by brand and category and widened without typing', as
   await expect(total).toHaveText(count === '1' ? '1 artículo' : `${count} artículos`)
   await main.getByRole('button', { name: `Quitar filtro ${name}` }).click()
   await expect(total).toHaveText(all!)
-  // Other words start without what was narrowed down for these.
+  // Other words start without the filters of these.
   await brand.click()
   await page.getByLabel('Buscar artículos').fill('leche')
   await expect(page).not.toHaveURL(/marca=/)
@@ -61,7 +61,7 @@ test('the search focuses at once, clears at one press and drops old results', as
     .getByRole('main')
     .getByRole('link', { name: /^Buscar yerba/ })
     .click()
-  // Within the press itself: a phone opens its keyboard for nothing later.
+  // Within the press itself: later, a phone would not open its keyboard.
   expect(await page.evaluate(`document.activeElement.tagName`)).toBe('INPUT')
   const field = page.getByRole('textbox', { name: 'Buscar artículos', exact: true })
   await expect(field).toBeFocused()
@@ -82,7 +82,7 @@ test('the search focuses at once, clears at one press and drops old results', as
   await expect(deAntes).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: /fideo/i }).first()).toBeVisible()
 
-  // With nothing found before, it says that it cannot search, and does so by itself when it can.
+  // Without earlier results it says that it cannot search, and searches by itself when it can.
   await field.fill('')
   await expect(page.getByText('Lo más buscado')).toBeVisible()
   await context.setOffline(true)
@@ -92,7 +92,7 @@ test('the search focuses at once, clears at one press and drops old results', as
     .getByRole('alert')
     .filter({ hasText: 'no podemos buscar ni traer artículos' })
   await expect(sinBuscar).toBeVisible()
-  // Longer than it is asked again and again.
+  // Longer than the interval between retries.
   await page.waitForTimeout(5_000)
   await expect(sinBuscar).toBeVisible()
   await context.setOffline(false)

@@ -5,7 +5,7 @@ import { expect, type Surtido, test } from '../test.ts'
 const shop = (page: Page, nombre: string) => page.locator('main').getByRole('button', { name: nombre })
 const asked = (page: Page) => page.getByRole('alertdialog')
 
-/** Articles that both shops sell, and what the second asks for them. */
+/** Articles that both shops sell, with the second one's prices. */
 async function soldInBoth(surtido: Surtido, cuantos: number) {
   return surtido.sql<{ artCodigo: string; nombre: string; precio: number; alla: number }>(
     `select art_codigo as "artCodigo", nombre, de.precio::float8 as precio, alla.precio::float8 as alla
@@ -65,7 +65,7 @@ test('a change of local empties the carrito and offers what the new one sells', 
   const total = both.reduce((sum, { alla }) => sum + 2 * alla, 0)
   await expect(page.locator('main').getByRole('link', { name: `Finalizar pedido · ${pesos(total)}` })).toBeVisible()
 
-  // Back where it came from nothing waits: that carrito was given up.
+  // Nothing waits in the first shop: that carrito was given up.
   await page.goto('/lista-locales')
   await shop(page, 'Pocitos Grande').click()
   await asked(page).getByRole('button', { name: 'Continuar', exact: true }).click()
@@ -111,7 +111,7 @@ test('the kind of delivery is 20 with an address and 21 without one', async ({ p
 })
 
 test.describe('a shop that closes', () => {
-  // One shop is opened and closed by all of these.
+  // All of these journeys open and close the same shop.
   test.describe.configure({ mode: 'serial' })
   const CERRADO = 'El local se encuentra cerrado ¿Desea continuar? No podrá hacer pedidos.'
 
@@ -133,7 +133,7 @@ test.describe('a shop that closes', () => {
     const usuario = await createCliente(surtido)
     const lineas = await someArticulos(surtido, 1, { codigoLocal })
     await prepare(page, surtido, { codigoLocal, usuario, lineas, avisadoDeCierre: false })
-    // Not over the page that the app opens with: pedidos for later are taken.
+    // No message covers the page that the app opens with: a closed shop takes pedidos for later.
     const known = page.waitForResponse(/locales\/visible/)
     await page.goto('/tabs/home')
     await known
@@ -157,7 +157,7 @@ test.describe('a shop that closes', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(asked(page)).toHaveCount(0)
 
-    // A shop is told of as it is chosen.
+    // The message comes when a shop is chosen.
     await prepare(page, surtido, { codigoLocal: LOCAL.quieto, avisadoDeCierre: false })
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/lista-locales')

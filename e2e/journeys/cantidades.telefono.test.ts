@@ -76,7 +76,7 @@ test('bananas are added by three, ham by 150 g and sliced as chosen', async ({ p
   await cuantas.getByRole('textbox').fill('6')
   await page.keyboard.press('Enter')
   await expect(cuantas.getByRole('button', { name: '6 un.', exact: true })).toBeFocused()
-  // The app tells their weight: 6 may have been meant as kilos.
+  // The app names their weight: 6 may have been meant as kilos.
   await expect(page.getByText('6 un. ≈ 1,08 kg', { exact: true }).last()).toBeVisible()
 
   await page.goto(`/articulo/${await named('Jamón cocido Ottonello')}`)

@@ -119,8 +119,8 @@ test('a temporary password forces its change, which no reload or address skips',
   await expect(page).not.toHaveURL(/\/cambiar-contrasena/)
   await page.goto('/tabs/otras-opciones')
   await expect(page.locator('main').getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
-  // The password did not change: the temporary one still opens, and the change comes back to where the login was asked
-  // for.
+  // The password did not change: the temporary one still works, and after the change the customer returns to the page
+  // that asked for the login.
   await page.goto('/historico-pedidos')
   await expect(dialog(page, 'Iniciar Sesión')).toBeVisible()
   await logIn(page, usuario.email, temporal)

@@ -121,11 +121,11 @@ test('the code page asks a guest to log in and keeps what was typed on errors', 
   complaints,
 }) => {
   // covers: R-18 U-129 A-14
-  // Code that could not be fetched is an error without words.
+  // Code that could not be fetched is an error without a text.
   complaints.allow(/^$|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically/)
   await page.goto('/codigo-verificacion')
   await expect(page.getByText('Inicia sesión para confirmar tu cuenta.')).toBeVisible()
-  // The network goes before the modal's code has come.
+  // The network fails before the modal's code has loaded.
   await page.route(`**/${await archivoOf('dialogo', 'dorado')}`, (route) => route.abort('internetdisconnected'))
   const usuario = await surtido.createUsuario({ codigoEmpresa })
   for (let times = 0; times < 5; times++)

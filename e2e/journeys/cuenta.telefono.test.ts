@@ -117,7 +117,7 @@ test('a device is registered at login and removed at log out from the profile', 
   await page.goto('/tabs/carrito')
   await expect(page.locator('main').getByRole('listitem')).toHaveCount(1)
 
-  // Somebody else on the same device: it is theirs.
+  // Another person on the same device: the device is theirs now.
   const other = await createCliente(surtido)
   await page.goto('/login')
   await page.getByLabel('Correo electrónico', { exact: true }).fill(other.email)
@@ -135,7 +135,7 @@ test('unaccepted terms are asked for once on opening and again before a pedido',
   await expect(terminos(page)).toBeVisible()
   await terminos(page).getByRole('button', { name: 'Volver' }).click()
   await expect(terminos(page)).toBeHidden()
-  // A customer who said no is left alone for the rest of the visit, but an order needs them.
+  // A customer who said no is not asked again during the visit, but an order needs the terms.
   const asked = page.waitForResponse(new RegExp(`usuarios/${usuario.idUsuario}$`))
   await page.goto('/finalizar-pedido')
   await asked

@@ -74,7 +74,7 @@ test('a typed code is redeemed, wrong codes say why, and the cupon is shown', as
   await button.click()
   await accept(page, 'Ups', 'No se encontró ningún cupón con tu código')
   await expect(input).toHaveValue('')
-  // A busy server has said nothing of the code: it stays to be sent again.
+  // A busy server said nothing about the code: it stays in its field, to be sent again.
   await input.fill(` ${codigo.toLowerCase()} `)
   await page.route(
     /codigo-canje/,
@@ -94,7 +94,7 @@ test('a typed code is redeemed, wrong codes say why, and the cupon is shown', as
   await button.click()
   await accept(page, 'Ups', 'Parece que ya has canjeado el cupón')
   await axe(page)
-  // One that another device redeemed meanwhile: the list has it from then on.
+  // A code that another device redeemed meanwhile: its cupon is in the list from then on.
   const deOtro = await createCupon(surtido, { descuento: 5 })
   await redeem(surtido, usuario, deOtro)
   await input.fill(deOtro)
@@ -123,7 +123,7 @@ test('a code in a link is redeemed once after login, and not again on reload', a
   page.on('request', (request) => {
     if (request.url().includes('codigo-canje')) canjes++
   })
-  // The list as it was before the code counted arrives after it did.
+  // The list from before the redemption arrives after it.
   const [read, redeemed] = [Promise.withResolvers<void>(), page.waitForResponse(/codigo-canje/)]
   await page.route(
     /\/api\/cupones\?/,
@@ -155,7 +155,7 @@ test('a code in a link is redeemed once after login, and not again on reload', a
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   expect(canjes).toBe(1)
 
-  // The same from wherever in the app somebody is sent here with a code, and once too.
+  // The same when another page of the app sends the customer here with a code; once again only one try.
   const otro = await createCupon(surtido, { total: 300 })
   await page.evaluate(`history.replaceState({ ...history.state, codigo: '${otro}' }, '')`)
   await accept(page, '¡Éxito!', 'El cupón fue canjeado satisfactoriamente')
@@ -199,7 +199,7 @@ test('the detail of a cupon has an address of its own', async ({ page, surtido }
   const [uno, otro] = [await createCupon(surtido, { total: 99.9 }), await createCupon(surtido, { total: 40 })]
   const ids = [await redeem(surtido, usuario, uno), await redeem(surtido, usuario, otro)]
   await prepare(page, surtido, { codigoLocal, usuario })
-  // The one of the address, whichever of them is first in the list.
+  // The cupon of the address, wherever it is in the list.
   for (const [{ idCupon }, codigo, monto] of [
     [ids[0], uno, '$99,90'],
     [ids[1], otro, '$40'],

@@ -4,7 +4,9 @@ import { gestion } from '../gestion.ts'
 import { saveCard, TARJETA } from '../tarjetas.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
-/** Ordered in the browser, for pickup and in cash, or to be taken there and paid with a saved card; its number. */
+/**
+ * Places a pedido in the browser: for pickup and in cash, or delivered and paid with a saved card. Answers its number.
+ */
 async function order(
   page: Page,
   surtido: Surtido,
@@ -28,7 +30,7 @@ async function order(
   return String(pedido!.idPedido)
 }
 
-/** What changed is told where the eye is: the page's heading has the focus and is in sight. */
+/** The change is announced where the customer looks: the page's heading has the focus and is in sight. */
 async function expectAtTop(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
@@ -65,7 +67,7 @@ test('a customer modifies a placed pedido within its held amount and cancels it'
       .click()
   // The slot it has is the one that is ticked.
   await expect(dialog.getByRole('radio', { name: /El de ahora/ })).toBeChecked()
-  // So much less that a farther delivery is within what the card holds.
+  // So much less that a farther delivery is within the card's hold.
   for (let times = 0; times < 2; times++) await removeButton(arroz!.nombre)
   await removeButton(yerba!.nombre)
   await expect(linea(yerba!.nombre)).toContainText('Lo quitas del pedido')
@@ -83,7 +85,7 @@ test('a customer modifies a placed pedido within its held amount and cancels it'
   await dialog.getByText('Elegir por artículo').click()
   await dialog.locator('details').getByLabel(otro!.nombre).selectOption('No reemplazar')
 
-  // A new address, of the zone farther out, over all of that.
+  // A new address in the farther zone, typed over all of that.
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: latitud + 0.035, longitude: longitud })
   await dialog.getByRole('button', { name: 'Agregar dirección' }).click()
@@ -114,7 +116,7 @@ test('a customer modifies a placed pedido within its held amount and cancels it'
   await expect(dialog.getByRole('radio', { name: /^Canelones 2020/ })).toBeChecked()
   await expect(dialog.locator('input[name=franja]').last()).toBeChecked()
 
-  // More than the card holds: told, and not to be had.
+  // More than the card's hold: the app says so and refuses it.
   const mas = linea(otro!.nombre).getByRole('button', { name: /^Agregar/ })
   for (let times = 0; times < 4; times++) await mas.click()
   await dialog.getByRole('button', { name: 'Revisar cambios' }).click()

@@ -29,7 +29,7 @@ test('a search of nonsense finds nothing, says so, and keeps the words', async (
   for (const words of ['zzqxw', '%%%', NONSENSE, '........']) {
     await page.goto(`/busqueda?q=${encodeURIComponent(words)}`)
     await expect(page.getByLabel('Buscar artículos')).toHaveValue(words)
-    // Letters among the nonsense may be near to a name: then it says of what these are only look-alikes.
+    // Letters among the nonsense may resemble a word: then the app says which word it searched.
     const said = words === NONSENSE ? `Resultados parecidos a «${words}»` : `No encontramos «${words}»`
     await expect(page.locator('main')).toContainText(said)
   }

@@ -43,7 +43,7 @@ test('a double tap on a bin takes one article out, and lines keep their places',
   const orden = () => names.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
   await expect(names).toHaveCount(4)
   const before = await orden()
-  // Both lands at one place of the screen, as a finger does.
+  // Both taps land at one place of the screen, as a finger's do.
   const tapTwice = async (name: RegExp) => {
     const { x, y, width, height } = (await names.first().getByRole('button', { name }).boundingBox())!
     for (let times = 0; times < 2; times++) await page.touchscreen.tap(x + width / 2, y + height / 2)
@@ -71,7 +71,7 @@ test('a reload after a lost answer places no second pedido', async ({ page, surt
   await confirmAndLoseAnswer(page)
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
   await page.reload()
-  // Only now: letting go of the route before would send what it holds.
+  // Only now: removing the route earlier would send what it holds.
   await page.unroute(PLACE)
 
   await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)
@@ -96,7 +96,7 @@ test('a reload before the request left the device loses nothing of what was chos
   await confirmButton(page).click()
   await asked
   await page.reload()
-  // Only now: letting go of the route before would send what it holds.
+  // Only now: removing the route earlier would send what it holds.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
 
@@ -135,7 +135,7 @@ test('a new slot after a lost answer tells of the first pedido and places no oth
   await page.unroute(PLACE)
 
   await page.getByLabel('Observaciones').fill('Cambié de idea')
-  // Of another day: late in the evening today has just the one that was chosen.
+  // A slot of another day: late in the evening today has only the chosen one.
   await page.getByRole('group', { name: 'Día' }).getByRole('button').last().click()
   await page.locator('input[name=franja]:not(:disabled)').last().check()
   await confirmButton(page).click()

@@ -44,7 +44,7 @@ test('an open pedido updates by itself up to its printed ticket', async ({ page,
     `Reemplazado: en su lugar va ${otro!.nombre}, 1 un.`,
   )
 
-  // The network goes while the order is finished: what was missed is there when it is back.
+  // The network fails while the order is finished: the missed changes show when it is back.
   await page.context().setOffline(true)
   await gestion('listo', numero, '--resto-como-pedido')
   await page.context().setOffline(false)

@@ -7,8 +7,8 @@ test.beforeEach(({ page }) => goOnWhenClosed(page))
 
 test('a stranger registers and orders for delivery to the address written as a guest', async ({ page }) => {
   // covers: R-07 U-123 R-06 S-11 T-23 T-24 S-08 S-22
-  // A customer who wants a delivery has no shop before there is an address: the shop would be a pickup that nobody
-  // asked for.
+  // A customer who wants a delivery has no shop before there is an address: otherwise the shop would be an unwanted
+  // pickup.
   await page.goto('/lista-locales?modo=domicilio')
   const destino = page.getByRole('banner').getByRole('button', { name: 'Elige dónde comprar' })
   await page.getByRole('button', { name: 'Maldonado' }).first().click()
@@ -25,7 +25,7 @@ test('a stranger registers and orders for delivery to the address written as a g
   await expect(page.getByText('Escribe el apartamento, o toca Casa.')).toBeVisible()
   await expect(page.getByLabel('Apartamento')).toBeFocused()
   await page.getByRole('button', { name: 'Casa', exact: true }).click()
-  // The customer has not said where that is: the app asks before it promises or saves anything.
+  // The customer has not said where: the app asks before it promises or saves anything.
   await page.getByRole('button', { name: 'Guardar dirección' }).click()
   await expect(page.getByText('Falta marcar el lugar: sin él no sabemos adónde llevarlo.')).toBeVisible()
   await page.getByLabel('Esquina (opcional)', { exact: true }).fill('santiago vazquez')
@@ -50,7 +50,7 @@ test('a stranger registers and orders for delivery to the address written as a g
   await form.getByLabel('Email', { exact: true }).fill(`lucia.${Date.now()}.${test.info().project.name}@ejemplo.uy`)
   await form.getByLabel('Contraseña', { exact: true }).fill('yerba-para-tres-2026')
   await form.getByLabel('Confirmar contraseña', { exact: true }).fill('yerba-para-tres-2025')
-  // The message that appears on leaving the field does not push the box from under the press.
+  // The message that appears on leaving the field does not move the box from under the press.
   await form.getByText('He leído y acepto los términos y condiciones.', { exact: true }).click()
   await expect(page.getByText('* Las contraseñas no coinciden', { exact: true })).toBeVisible()
   await expect(form.getByRole('checkbox')).toBeChecked()
@@ -72,7 +72,8 @@ test('a stranger registers and orders for delivery to the address written as a g
   await expect(page.getByText('¡Recibimos tu pedido!')).toBeVisible()
   await expect(page.getByText(/Lo llevamos a Av. Brasil 2587/)).toBeVisible()
 
-  // Another day from elsewhere: the own addresses are offered, and a shop that reaches none of them says so.
+  // Another day, from another page: the app offers the customer's own addresses, and a shop that reaches none of them
+  // says so.
   await page.goto('/lista-locales?modo=domicilio')
   await expect(page.getByRole('button', { name: 'Av. Brasil 2587', exact: true })).toHaveAttribute(
     'aria-pressed',

@@ -75,7 +75,7 @@ test('a customer scans or types articles and shows the code for the till', async
     )
     return compra!
   }
-  // Held before the camera as long as one likes it is read once; what was taken out is told to the server too.
+  // Held before the camera for long, a code is read once; the server also hears of removed articles.
   await expect
     .poll(async () => (await readCompra()).lecturas)
     .toEqual([

@@ -32,7 +32,7 @@ async function expectNothingLost(page: Page): Promise<void> {
 test('a franja that fills before confirming is announced, and nothing else is lost', async ({ page, surtido }) => {
   // covers: C-24
   const { usuario, hora } = await readyToConfirm(page, surtido, 2)
-  // Somebody takes the last places of the chosen slot.
+  // Another customer takes the last places of the chosen slot.
   const [kept] = await page.evaluate(() => {
     const { fecha, idFranja } = JSON.parse(localStorage.getItem('finalizar')!)
     return [{ fecha, idFranja }]

@@ -58,7 +58,7 @@ test('a device is enrolled by QR, opened with a PIN, locked and removed', async 
   await expect(suya.getByRole('heading', { level: 1 })).toHaveText('Hola, Nora')
   await axe(suya)
   await axeDark(suya)
-  // The Enter of a slow scanner comes when its code was taken already: it sends no form.
+  // The Enter of a slow scanner arrives after its code was taken: it submits no form.
   const late = suya.evaluate<boolean>(`new Promise((done) => {
     const field = document.querySelector('[aria-label="Lectura del escáner"]')
     new MutationObserver(() => {
@@ -91,7 +91,7 @@ test('a device is enrolled by QR, opened with a PIN, locked and removed', async 
   await expect(main).toContainText('Todavía no hay aparatos del local.')
   await suya.getByLabel('Usuario').fill(picker.usuario)
   await come('582604')
-  // It is a device like any other again, and remembers nobody.
+  // It is an ordinary device again, and knows nobody.
   await expect(suya.getByLabel('Contraseña', { exact: true })).toBeVisible()
   await expect(suya.getByLabel('Usuario')).toHaveValue('')
 })

@@ -46,7 +46,7 @@ test('a picker asks the customer for a replacement and fetches it after a yes', 
   await expect(main.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Ya lo acordé por teléfono' })).toHaveCount(0)
 
-  // Without a network the picker can ask nobody; the finds stay.
+  // Without a network the picker can't ask the customer; the articles found stay.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Preguntarle en la app' }).click()
   await expect(dicho).toHaveText(
@@ -102,7 +102,7 @@ test('the likeliest replacement goes in with two presses, or is asked about', as
     { ...consultada!, cambioProductoSinStock: 'Contactarme' },
   ])
   await forgetStock(surtido, codigoLocal)
-  // The shop believes that it has plenty: the picker is told, and not asked once more.
+  // The shop counts plenty of it: the picker is told so, and not asked again.
   await surtido.sql(
     'update articulo_local set stock = 40 where codigo_empresa = 10 and codigo_local = $1 and art_codigo = $2',
     [codigoLocal, parecida!.artCodigo],

@@ -41,7 +41,7 @@ test('a packer brings the places of a pedido together, looks once more and seals
   const sellar = page.getByRole('button', { name: 'Sellar' })
   await expect(sellar).toBeDisabled()
   await main.getByText('A de Paula Sosa').click()
-  // One of two is broken, and then it is not.
+  // One of two breaks, and then turns out whole.
   for (const [van, cuanto] of [
     ['1', '1 un. de 2 un.'],
     ['2', '2 un.'],

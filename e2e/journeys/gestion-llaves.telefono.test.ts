@@ -19,7 +19,7 @@ test('a passkey is added, logs in alone, confirms what is dangerous and is remov
       automaticPresenceSimulation: true,
     },
   })
-  // A passkey is of a name, and not of an address of numbers.
+  // A passkey belongs to a name, not to a numeric address.
   await page.goto(`http://localhost:${new URL(baseURL!).port}/gestion/`)
   await page.getByLabel('Usuario').fill(quien.usuario)
   await page.getByLabel('Contraseña', { exact: true }).fill(quien.clave)

@@ -50,7 +50,7 @@ test('what the desk tells stops the picker until it is read, also in mid-round',
   await picker.reload()
   await expect(title).toHaveText(dos!.nombre)
 
-  // A pedido cancelled from the desk is said at once to who has it in hand.
+  // The person who has a pedido in hand hears at once that the desk cancelled it.
   await page.goto(`/gestion/pedidos/${idPedido}`)
   await page.getByRole('button', { name: 'Cancelar pedido' }).click()
   await page.getByLabel('Por qué (lo lee el cliente)').fill('Lo pidió por teléfono')

@@ -88,7 +88,7 @@ test('a customer who announces their arrival gets the bags against the code', as
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/gestion/mostrador')
   await suya.reload()
-  // The place written before is none of them.
+  // The place written before is not among them.
   await expect(suya.getByRole('radio', { name: 'En otro lugar' })).toBeChecked()
   await expect(suya.getByLabel('¿Dónde esperas?')).toHaveValue('Auto gris, lugar 4')
   await suya.getByText('Rampa de carga', { exact: true }).click()

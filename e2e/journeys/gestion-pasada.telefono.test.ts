@@ -71,7 +71,7 @@ test('who had a tanda that passes to somebody else is told at once, and what to 
   await page.getByRole('button', { name: 'Ya se lo di' }).click()
   await expect(page.getByRole('link', { name: 'Seguir', exact: true })).toHaveCount(0)
 
-  // It comes back, and goes again while the phone has no network.
+  // It comes back, and is taken again while the phone has no network.
   await pass(beto, ana)
   await page.reload()
   await page.getByRole('button', { name: 'Seguir aquí' }).click()

@@ -42,7 +42,7 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   await page.getByRole('button', { name: 'Asignar ahora' }).click()
   await expect(marcados).toContainText('2 hechos')
   await expect(main.getByText(/Para Elena Sosa/)).toHaveCount(2)
-  // The one that has the focus, without marking it first.
+  // The focused one, without marking it first.
   await page.keyboard.press('p')
   await expect(marcados).toContainText('1 hecho')
   await expect(main.getByText(/Va primero/)).toHaveCount(1)
@@ -55,7 +55,7 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   await expect(page.getByLabel('Quién los prepara')).toBeFocused()
   await page.getByRole('button', { name: 'Desmarcar' }).click()
 
-  // The desk lets go of a pedido that somebody has in hand.
+  // The desk frees a pedido that a picker has in hand.
   const principal = page.getByRole('navigation', { name: 'Principal' })
   await principal.getByRole('link', { name: 'Preparar' }).click()
   await page.getByRole('button', { name: 'Tomar' }).click()
@@ -121,7 +121,7 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   await axe(page)
   await page.getByRole('button', { name: 'Sellar ahora' }).click()
   await expect(page.getByRole('alert')).toHaveText('Falta decir qué se preparó de algunos artículos.')
-  // What somebody says elsewhere is seen here without asking.
+  // Changes made elsewhere show here without a reload.
   await gestion('listo', String(entregado), '--resto-como-pedido')
   await page.getByRole('button', { name: 'Listo para retirar' }).click()
   await page.getByRole('button', { name: 'Entregar', exact: true }).click()
@@ -158,12 +158,12 @@ test('a new pedido appears at once in an open queue', async ({ page, surtido }) 
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pedidos' }).click()
   await expect(page.getByRole('link', { name: /^Por preparar \d/ })).toBeVisible()
   await following
-  // No time passes on the page but what is given to it: nothing that asks now and then does.
+  // The page's clock moves only when the journey moves it, so nothing polls.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
   const idPedido = await placePedido(surtido, cliente, codigoLocal, lineas)
   const pedido = page.getByRole('main').getByRole('link', { name: new RegExp(`· ${idPedido}`) })
   let shown = false
-  // Less than it takes until somebody who is told nothing asks again.
+  // Less than the polling interval of a page without the stream.
   for (let n = 0; n < 20 && !shown; n++) {
     await page.clock.runFor(100)
     shown = await pedido.waitFor({ timeout: 1_000 }).then(

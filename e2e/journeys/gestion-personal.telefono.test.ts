@@ -49,7 +49,7 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
   ])
   await axe(page)
   await axeDark(page)
-  // A role copied by who administers all is given in the same place.
+  // A role copied by a person who administers everything is granted in the same place.
   const otra = await (await browser.newContext()).newPage()
   await enterGestion(otra, { usuario: 'caja1', clave: 'surtido-demo', nombre: 'Caja' })
   await otra.getByRole('link', { name: 'Cuenta' }).click()

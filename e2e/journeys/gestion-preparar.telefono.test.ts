@@ -72,7 +72,7 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
   await page.getByRole('button', { name: 'Tomar' }).click()
   await expect(page.getByText('0 de 4')).toBeVisible()
-  // The pedido is given up: anybody may take it, they too.
+  // The pedido is given up: anybody may take it, the same picker too.
   await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
   await axe(page)
   await page.getByRole('button', { name: 'Soltar la tanda' }).click()
@@ -115,7 +115,7 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await confirmPosition(page)
   await dicho(page, `Guardado: ${dos!.nombre}`)
 
-  // A label that is too heavy asks; another piece is as it should be.
+  // A label with too much weight opens a question; another package is within the tolerance.
   await goTo(page, queso.nombre)
   await expect(page.getByText('feteado bien fino')).toBeVisible()
   const label = (gramos: number) => writeEtiqueta(FORMATOS_USUALES[0]!, queso.artCodigo.replace(/^0+/, ''), gramos)
@@ -123,7 +123,7 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await expect(now(page)).toHaveText('Pidió 0,5 kg, hay 0,64 kg.')
   await axe(page)
   await page.getByRole('button', { name: 'Busco otra pieza' }).click()
-  // Grams typed for kilos, or a comma left out: nothing counts before the picker has said which.
+  // Grams typed as kilos, or a missing comma: nothing counts before the picker has said which was meant.
   await page.getByRole('button', { name: 'Pesar' }).click()
   for (const tecla of '105') await page.getByRole('button', { name: tecla, exact: true }).click()
   await expect(page.getByText('¿Son 105 kg? Elige cuánto es:')).toBeVisible()
@@ -166,7 +166,7 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await suya.goto(`/detalle-pedido?codigo=${first}`)
   await expect(suya.locator('main')).toContainText('0,52 kg')
   await expect(suya.locator('main')).toContainText('Peso real')
-  // The desk sees whose the picker said that the code is, and may take it back.
+  // The desk sees which article the picker gave the code to, and may withdraw it.
   await enterGestion(suya, await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena'))
   await suya.goto('/gestion/codigos')
   const aprendido = suya.getByRole('listitem').filter({ hasText: NUEVO })

@@ -14,7 +14,7 @@ test('a new picker goes from enrolment to a hand-over on the first day', async (
   const a = await placePedido(surtido, cliente, codigoLocal, [{ ...uno!, cantidad: 2, nota: 'Bien fríos' }, dos!])
   const b = await placePedido(surtido, cliente, codigoLocal, [tres!])
 
-  // The desk takes the person in, gives a PIN and enrols a device.
+  // The desk adds the person, gives a PIN and enrols a device.
   const usuario = `nina${Math.random().toString(36).slice(2, 8)}`
   await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena'))
   const main = page.getByRole('main')
@@ -35,7 +35,7 @@ test('a new picker goes from enrolment to a hand-over on the first day', async (
     'select id_administrador as id from administrador where codigo_empresa = 10 and usuario = $1',
     [usuario],
   )) as [{ id: number }]
-  // Other journeys place pedidos in this shop: nobody else gets these, and nobody's come before them.
+  // Other journeys place pedidos in this shop: these are assigned, and come before those.
   await surtido.sql('update pedido set asignado = $2 where codigo_empresa = 10 and id_pedido = any ($1)', [[a, b], id])
 
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'es-UY' })

@@ -47,7 +47,7 @@ test('the desk makes a tanda, splits it, and the picker is told', async ({ page,
   await phone.getByRole('button', { name: 'Empezar' }).click()
   await expect(phone.getByText('0 de 2', { exact: true })).toBeVisible()
 
-  // One of them goes to somebody else; nothing of it was said.
+  // One of them goes to another person; nothing of it was recorded.
   await suya.getByRole('button', { name: `Repartir los pedidos de ${ana} Sosa` }).click()
   await suya.getByLabel(new RegExp(`^B · ${b}`)).check({ force: true })
   await suya.getByLabel('A quién').selectOption({ label: `${beto} Sosa, en una tanda nueva` })
@@ -60,7 +60,7 @@ test('the desk makes a tanda, splits it, and the picker is told', async ({ page,
   await expect(phone.getByText('Quien encarga lo pasó a otra persona: ya no va en tu carro.')).toBeVisible()
   await axe(phone)
   await expect(phone.getByText('0 de 1', { exact: true })).toBeVisible()
-  // A scanner waits for nobody: it reads before the phone has stored that the note was read.
+  // A scanner does not wait: it reads before the phone has stored that the note was read.
   await expect(phone.getByRole('button', { name: 'Entendido' })).toBeVisible()
   await phone.evaluate(`
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Entendido').click()

@@ -12,10 +12,10 @@ const RUTAS = [
   ...readFileSync(new URL('../../gestion/router.tsx', import.meta.url), 'utf8').matchAll(/path: '([^']+)'/g),
 ]
   .map(([, ruta]) => ruta!)
-  // Leads to another one.
+  // A route that redirects to another one.
   .filter((ruta) => ruta !== '/')
 
-/** A pedido that is sealed, one in hand, and who has it. */
+/** A sealed pedido, one in hand, and the person who has it. */
 async function prepareIds(page: Page, surtido: Surtido, codigoLocal: number): Promise<Record<string, number | string>> {
   const lineas = await someArticulos(surtido, 2, { codigoLocal })
   const cliente = await createCliente(surtido)
@@ -37,7 +37,7 @@ async function prepareIds(page: Page, surtido: Surtido, codigoLocal: number): Pr
   }
 }
 
-/** Presses Tab through a page: everything that can be pressed or written in is reached, and shows that it is. */
+/** Presses Tab through a page: reaches everything that can be pressed or filled in, and checks that its focus shows. */
 async function walkByTab(page: Page): Promise<string[]> {
   await page.evaluate(`(() => {
     const own = (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0
@@ -117,7 +117,7 @@ test('every screen of the back office passes axe in both colours, and by keyboar
     })
 })
 
-/** Leads out, or needs an answer first. */
+/** It leads out of the page, or needs an answer first. */
 const OUT = ['Cerrar sesión']
 
 test('the palette leads to every screen by keyboard alone, at both sizes', async ({ page }) => {
@@ -138,7 +138,7 @@ test('the palette leads to every screen by keyboard alone, at both sizes', async
       await paint(page, colour)
       await axe(page)
     }
-    // The arrows pass by each of them, and what is marked is on the screen.
+    // The arrow keys reach each of them, and the marked one is in view.
     const ordenes = page.getByRole('option')
     const n = await ordenes.count()
     expect(n).toBeGreaterThan(20)

@@ -34,7 +34,7 @@ test('a tanda prepared offline survives two reloads and arrives whole and once',
   await expect(now).toHaveText(new RegExp(articulos.map(({ nombre }) => RegExp.escape(nombre)).join('|')))
 
   await context.setOffline(true)
-  // One by one, all at once, with the last one short: each is on the device before it is told.
+  // One by one, all at once, the last one short: each is stored before its message.
   await scan(page, await codeOf())
   await expect(page.getByText('Sin señal · 1 por enviar')).toBeVisible()
   await page.reload()
@@ -130,7 +130,7 @@ test('baskets are read offline, confirm positions, and open their pedido at pack
   await scan(page, 'CAN-001')
   await expect(dicho).toHaveText('La A es CAN-001. Sigue la B.')
   await expect(now).toHaveText('Lee la canasta B')
-  // Killed in between, it goes on where it was.
+  // Killed in between, the tool continues where it was.
   await page.reload()
   await page.getByRole('button', { name: 'Las canastas tienen código' }).click()
   await expect(now).toHaveText('Lee la canasta B')

@@ -9,8 +9,7 @@ test('an article shows what its card knew before anything is asked', async ({ pa
   const card = page.locator('main article').first().getByRole('link')
   const nombre = (await card.textContent())!
   await expect(page.getByRole('button', { name: /^Agregar / }).first()).toBeVisible()
-  // Records the page's acts in order: it asks the server, or comes to the frame that shows the article's name and
-  // button.
+  // Records the page's acts in order: a request to the server, or the frame that shows the article's name and button.
   await page.evaluate(`{
     window.hecho = []
     const ask = window.fetch
@@ -31,7 +30,7 @@ test('an article shows what its card knew before anything is asked', async ({ pa
   for (const call of ['articulos/por-codigos-articulos', 'articulos/ficha', 'articulos/juntos'])
     await expect.poll(hecho).toContain(call)
   expect((await hecho())[0]).toBe('shown')
-  // A screen reader hears where it is, a moment after the page is seen.
+  // A screen reader announces the page a moment after it is seen.
   await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeFocused()
 })
 
@@ -64,10 +63,10 @@ test('words typed are asked for at once, and shown when their answer is there', 
   answers[0]!()
   await expect(page).toHaveURL(/q=yerba$/)
   await expect(page.locator('main [role=list] article').first()).toContainText(/yerba/i)
-  // The page went from one list to the other, and said nothing of searching in between.
+  // The page went from one list to the other without a message about searching.
   expect(await page.evaluate<string[]>('window.visto')).not.toContain('yerba busy')
 
-  // An answer that does not come is waited for in sight.
+  // While the answer is missing, the page shows that it waits.
   await field.fill('yerba compuesta')
   await page.clock.runFor(500)
   await expect(page).toHaveURL(/q=yerba(\+|%20)compuesta$/)

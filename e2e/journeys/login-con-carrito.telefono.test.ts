@@ -114,7 +114,7 @@ test('two devices end with the same carrito, the last change of each line winnin
     .click()
   await expect.poll(() => keptOf(surtido, usuario)).toEqual({ [one!.artCodigo]: 2, [two!.artCodigo]: 1 })
 
-  // While both are looked at, without a reload.
+  // Both pages are open, without a reload.
   await expect(lines(page)).toHaveCount(2)
   await expect(lineOf(page, one!.nombre).getByRole('status')).toHaveText('2 un.')
 
@@ -126,7 +126,7 @@ test('two devices end with the same carrito, the last change of each line winnin
   await expect(lines(device)).toHaveCount(1)
   expect(await keptOf(surtido, usuario)).toEqual({ [one!.artCodigo]: 2 })
 
-  // And what one of them orders, the other no longer wants.
+  // What one of them orders leaves the carrito of the other.
   await openFinalizar(page)
   await confirmButton(page).click()
   await expectRecibido(page)

@@ -58,7 +58,7 @@ test('the toast of a wrong password covers no title, exit or field', async ({ pa
     await fill(page, correoDeNadie(), 'no-es-la-clave')
     await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
     await expect(toast).toBeVisible()
-    // Once both are where they stay: the refusal makes room for itself in the form.
+    // Measured once both have their final place: the refusal takes room in the form.
     await expect(async () => {
       const over = await boxOf(toast.locator('..'))
       for (const other of [...others, page.locator('form input').first(), page.locator('form input').nth(1)]) {
@@ -128,7 +128,7 @@ test('a customer reads pending terms first and stays logged in on refusal', asyn
   await axe(page)
   const go = terms.getByRole('button', { name: 'Continuar', exact: true })
   await expect(go).toBeDisabled()
-  // It does not look as if it could be pressed either, with the pointer over it.
+  // Nor does it look pressable with the pointer over it.
   const look = () => go.evaluate('(one) => getComputedStyle(one).backgroundColor')
   const dead = await look()
   await go.hover({ force: true })
@@ -278,7 +278,7 @@ test('an e-mail in use and any other failure are shown, and nothing typed is los
   ).toBeVisible()
   await used.getByRole('button', { name: 'Aceptar', exact: true }).click()
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Juana')
-  // A password that everybody has: its field says why, with nothing over the page.
+  // A common password: its field gives the reason, with nothing over the page.
   const clave = page.getByLabel('Contraseña', { exact: true })
   await page.getByLabel('Email', { exact: true }).fill(correoDeNadie())
   await clave.fill('12345678')
@@ -299,7 +299,7 @@ test('an e-mail in use and any other failure are shown, and nothing typed is los
   await submit.click()
   await expect(failed.getByText('Ocurrió un error. Intente nuevamente', { exact: true })).toBeVisible()
   await failed.getByRole('button', { name: 'Aceptar', exact: true }).click()
-  // A reload keeps all but the passwords. The alert leaves the history first, as one who presses F5 is not that quick.
+  // A reload keeps everything but the passwords. First the alert leaves the history: nobody presses F5 that quickly.
   await overlaysGone(page)
   await page.reload()
   await expect(page.getByLabel('Apellido', { exact: true })).toHaveValue('Pérez')

@@ -1,4 +1,4 @@
-// Choices and acts of a customer that the app once left out, repeated or took back without a word.
+// Choices and acts of a customer that the app once lost, repeated or took back silently.
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, localOf, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
@@ -96,7 +96,7 @@ test('the second device that shows a carrito does not order it again', async ({ 
   const lineas = await someArticulos(surtido, 2, { codigoLocal })
   const context = await browser.newContext()
   const otra = await context.newPage()
-  // The second one hears nothing of the first: only the server can stop it.
+  // The second device hears nothing of the first: only the server can stop it.
   await otra.route('**/api/pedidos/eventos*', (route) => route.abort())
   for (const one of [page, otra]) {
     await prepare(one, surtido, { codigoLocal, usuario, lineas })
@@ -162,7 +162,7 @@ test('a slot chosen for a day that is over is not chosen for another day', async
   await page.evaluate(`localStorage.finalizar = JSON.stringify({
     ...JSON.parse(localStorage.finalizar), fecha: '2020-01-01', idFranja: ${idFranja} })`)
   await page.reload()
-  // Whatever day comes first, no slot of it is chosen.
+  // Whatever day comes first, none of its slots is chosen.
   await expect(page.locator('input[name=franja]').first()).toBeVisible()
   for (const dia of await page.getByRole('group', { name: 'Día' }).getByRole('button').all()) {
     await dia.click()
@@ -227,7 +227,7 @@ test('a phone that is a day ahead pays the offers of today', async ({ page, surt
     globalThis.Date.now = () => now() + 26 * 3_600_000
   }`)
   await prepare(page, surtido, { codigoLocal, usuario, lineas: [linea!] })
-  // The first answer that no cache may have kept.
+  // The first answer that no cache can have kept.
   const said = page.waitForResponse(
     (answer) => answer.url().includes('/api/carrito?') && answer.request().method() === 'PUT',
   )

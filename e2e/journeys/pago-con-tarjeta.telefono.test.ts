@@ -24,7 +24,7 @@ const confirm = (page: Page) => confirmButton(page).click()
 
 test('a card added in the checkout pays the pedido, and its detail tells the hold', async ({ page, surtido }) => {
   // covers: A-62 A-02 C-24 C-59 K-34 CX-08
-  // In a browser that cannot be told where to go back to, what the frame left in the history holds nobody up either.
+  // In a browser without the Navigation API, the entries that the frame left in the history block nothing either.
   await page.addInitScript("Object.defineProperty(window, 'navigation', { value: undefined })")
   const { usuario, articulo } = await arrive(page, surtido)
   await expect(page.getByText('Todavía no tienes tarjetas: agrega una.')).toBeVisible()
@@ -48,7 +48,7 @@ test('a card added in the checkout pays the pedido, and its detail tells the hol
   await overlaysGone(page)
   await expect(page.getByRole('main').getByRole('button', { name: 'VISA', exact: true })).toBeInViewport()
   await expect(confirmButton(page)).toHaveText(`Confirmar pedido · ${pesos(total)}`)
-  // Five in a hundred more than the total of now, in whole pesos.
+  // Five percent more than the current total, in whole pesos.
   const reserva = Math.ceil(Math.round(total * 105) / 100)
   await expect(page.getByText(`Reservamos hasta ${pesos(reserva)} en tu tarjeta`, { exact: false })).toBeVisible()
   await page.getByLabel('Cuotas').selectOption({ label: '3 cuotas' })
@@ -77,7 +77,7 @@ test('a refused card keeps the carrito and choices, and another card pays', asyn
   await marcas.getByRole('button', { name: 'OCA', exact: true }).click()
   await typeCard(page, TARJETA.oca)
   await expect(page.getByRole('radio', { name: /OCA •••• 0001/ })).toBeChecked()
-  // The pages of the provider's frame are in the history too: none of them is between here and the carrito.
+  // The pages of the provider's frame are in the history too: none of them lies between this page and the carrito.
   expect(await page.evaluate('history.state.capas?.length ?? 0')).toBe(0)
   await expect(marcas.getByRole('button', { name: 'OCA', exact: true })).toBeInViewport()
   await expect(page.getByText('Tu tarjeta no aceptó el pago.', { exact: true })).toBeHidden()
@@ -106,11 +106,11 @@ test('a card that needs its CVV ends the carrito only once it is typed', async (
   await confirm(page)
   await expect(page.getByRole('heading', { name: 'Escribe el código de seguridad de tu tarjeta' })).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toMatchObject([{ estado: 'PENDIENTE_PAGO' }])
-  // Blocked, tried again, and closed by the customer: each time there is a way to type it.
+  // Blocked, retried, and closed by the customer: each time the customer can still type it.
   await page.getByRole('main').getByRole('button', { name: 'Reintentar', exact: true }).waitFor()
   await page.unroute('**/Scripts/PWCheckoutNoModal.js*')
   await page.getByRole('main').getByRole('button', { name: 'Reintentar', exact: true }).click()
-  // The frame goes with the key that is still down: it is the page's key, not the field's.
+  // The frame disappears while the key is still down: the page gets the key, not the field.
   await marco(page).getByLabel('CVV de tu tarjeta').focus()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Sin el código de seguridad no podemos tomar tu pedido.', { exact: true })).toBeVisible()

@@ -10,7 +10,7 @@ test('the card provider is configured as specified and shows its steps', async (
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })
-  // The library as it comes, with a note of what it is told.
+  // The original library, with a record of what it is told.
   await page.route('**/Scripts/PWCheckoutNoModal.js*', async (route) => {
     const response = await route.fetch()
     const note =

@@ -73,7 +73,7 @@ test('the charge follows what was prepared, and refunds match the provider', asy
   await expect(dialog).toContainText(/No se te cobra nada: liberamos \$[\d.,]+ reservados en tu tarjeta VISA •••• 0000/)
   await dialog.getByRole('button', { name: 'Cancelar el pedido' }).click()
   await expect(dialog).toHaveCount(0)
-  // Let go by the shop's jobs, a moment later.
+  // The shop's jobs release it a moment later.
   await expect.poll(async () => (await compraOf(cancelado))?.status, { timeout: 60_000 }).toBe(6)
   await open(cancelado)
   await expect(pago.getByText('No se cobró: liberamos lo reservado', { exact: true })).toBeVisible()

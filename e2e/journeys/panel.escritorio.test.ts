@@ -23,7 +23,7 @@ test('the side carrito tells a changed price, and Ctrl K opens the search', asyn
   await page.getByRole('banner').getByRole('button', { name: 'Otras opciones' }).click()
   const menu = page.getByRole('dialog', { name: 'Otras opciones', exact: true })
   await expect(menu).toBeVisible()
-  // Not from under what is open over the page.
+  // Not from under an open overlay.
   await page.keyboard.press('Control+K')
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
@@ -37,7 +37,7 @@ test('the side carrito tells a changed price, and Ctrl K opens the search', asyn
   await page.keyboard.press('Control+K')
   await page.keyboard.type('leche')
   await expect(words).toHaveValue('leche')
-  // The header's own link puts the cursor there too, and again where one is already.
+  // The header's own link puts the cursor there too, also when the page is open already.
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Carrito/ })

@@ -69,7 +69,7 @@ test('the amount of what was bought before covers no price', async ({ page, surt
         const { y } = await boxOf(closed!)
         await closed!.click()
         await expect(card.getByRole('group').getByRole('button')).toHaveCount(3)
-        // The second tap of a double tap still meets the "+".
+        // The second tap of a double tap still lands on the "+".
         expect((await boxOf(card.getByRole('group').getByRole('button').last())).y).toBe(y)
       }
       for (const size of [TELEFONO, ACOSTADO]) {

@@ -131,7 +131,7 @@ test('the position puts the nearest shop first; refused, one goes on by hand', a
   await expect(main.getByText(/\d+ m|\d,\d km/).first()).toBeVisible()
   const first = main.getByRole('listitem').getByRole('button').first()
   const nearest = (await first.textContent())!
-  // The welcome asks nobody: who allowed it once sees the same there.
+  // The welcome asks for no permission: a person who allowed it once sees the same there.
   await page.goto('/bienvenida')
   await expect(cercanos.getByRole('listitem')).toHaveCount(3)
   await axe(page)
@@ -176,7 +176,7 @@ test('an order is opened from the history, from its code and from its tab', asyn
   }
   await page.goto('/tabs/otras-opciones')
   await expect(page.getByRole('heading', { level: 1, name: 'Otras opciones' })).toBeVisible()
-  // Somebody else's is not shown.
+  // Another person's is not shown.
   const stranger = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario: stranger })
   await page.goto(`/detalle-pedido?codigo=${pedido!.idPedido}`)

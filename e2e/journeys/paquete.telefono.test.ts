@@ -27,7 +27,7 @@ const pictures = (page: Page) =>
     )
     .toEqual([])
 
-/** An article by the piece that nothing but an offer of the app alone makes cheaper; `enApp` is what that one asks. */
+/** An article by the piece that only an app offer makes cheaper; `enApp` is its price there. */
 async function oneSoloApp(surtido: Surtido, codigoLocal: number) {
   const [one] = await surtido.sql<{ nombre: string; precio: number; enApp: number }>(
     `select nombre, al.precio::float8 as precio, o.precio::float8 as "enApp"
@@ -53,7 +53,7 @@ test('the packaged app orders and follows a pedido, and keeps nothing after logo
   complaints,
 }) => {
   // covers: A-49 C-24 E-24 K-09 K-10 CX-07 CX-16 CX-17 S-07
-  // The scripts that journeys put into each page stay out of the frame in which nothing runs.
+  // Keeps the scripts that journeys put into each page out of the frame in which no script may run.
   complaints.allow(/^Blocked script execution in 'about:srcdoc'/)
   const servidor = new URL(process.env.SURTIDO_URL!).origin
   const usuario = await createCliente(surtido)
@@ -70,7 +70,7 @@ test('the packaged app orders and follows a pedido, and keeps nothing after logo
     if (url.startsWith(servidor) && request.method() !== 'OPTIONS') asked.push({ url, headers: request.headers() })
   })
 
-  // Somebody who chose a shop before, and is nobody.
+  // A guest who chose a shop before.
   const local = await localOf(surtido, LOCAL.otro)
   await page.goto(`${ORIGEN}/ilustraciones/banana.svg`)
   await page.evaluate(
@@ -124,7 +124,7 @@ test('the packaged app orders and follows a pedido, and keeps nothing after logo
   await expectRecibido(page)
   expect((await pedidosOf(surtido, usuario))[0]).toMatchObject({ total: enApp })
 
-  // The app is opened again an hour later: the session has run out, and is renewed.
+  // The app opens again an hour later: the session has expired, and is renewed.
   await surtido.sql(`update sesion set vence = now() - interval '1 minute' where id_usuario = $1`, [usuario.idUsuario])
   await page.goto(`${ORIGEN}/historico-pedidos`)
   await expect(main.locator(`a[href="/detalle-pedido?codigo=${idPedido}"]`)).toBeVisible()
@@ -139,7 +139,7 @@ test('the packaged app orders and follows a pedido, and keeps nothing after logo
   await gestion('preparar', String(idPedido))
   await expect(now).toContainText('Ahora: En preparación')
 
-  // The data held about them are shown in the app, and given as a file to another.
+  // The app shows the data held about them, and hands it as a file to another app.
   await page.goto(`${ORIGEN}/perfil-usuario`)
   const account = (name: string) => main.locator('section').getByRole('button', { name, exact: true })
   await account('Ver mis datos').click()

@@ -23,7 +23,7 @@ test('the menu leads to the profile, and what is changed there is saved', async 
   await expect(save).toBeDisabled()
   await form.getByLabel('Número de documento', { exact: true }).fill('C-123456')
   await expect(save).toBeEnabled()
-  // A reload keeps what was typed, and giving it up brings back what there was.
+  // A reload keeps the typed text, and discarding it restores the stored values.
   await page.reload()
   await expect(form.getByLabel('Número de documento', { exact: true })).toHaveValue('C-123456')
   await form.getByRole('button', { name: 'Descartar cambios' }).click()
@@ -160,7 +160,7 @@ test('the profile shows old data and asks again five times, every 45 s', async (
   await expect(old).toBeVisible()
   expect(asked).toHaveLength(5)
   broken = false
-  // The other parts of the page that did not come while the clock ran have a button of their own.
+  // The other parts that failed to load while the clock ran have a button of their own.
   const told = page.getByRole('alert').filter({ has: old })
   await told.getByRole('button', { name: 'Reintentar', exact: true }).click()
   await expect(old).toBeHidden()

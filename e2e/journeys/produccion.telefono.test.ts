@@ -35,7 +35,7 @@ test('with the settings of production somebody logs in, orders and leaves', asyn
     await page.getByLabel('Correo electrónico', { exact: true }).fill(usuario.email)
     await page.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
 
-    // A page whose pair is not taken any more says so, and not that the password is wrong.
+    // A page whose application is refused says so, and not that the password is wrong.
     await page.route('**/usuarios/login', (route) =>
       route.continue({ headers: { ...route.request().headers(), authorization: 'Basic d2ViOm90cmEtY2xhdmU=' } }),
     )

@@ -126,7 +126,7 @@ test('a route ignores the parameters that it does not know', async ({ page, surt
   await page.goto('/direcciones-envio?desdeMenu=true')
   await expect(page.locator('main').getByRole('link', { name: 'Volver' })).toBeVisible()
   await page.goto('/cupones?codigo=NO-EXISTE-1&ruta=//malo.example')
-  // The code is tried on entry, and what becomes of it is said over the page.
+  // The code is tried on entry, and a message over the page gives the outcome.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aceptar', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mis Cupones')
 })

@@ -10,7 +10,7 @@ const codigoLocal = 1
 // The same server code with the app built for this company (E-24).
 test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_DORADO_URL) })
 
-/** Somebody whose profile has a document, proved to be theirs unless told otherwise, with what is known of it. */
+/** A customer whose document is in the profile and, by default, proved; with the given debts. */
 async function createDeudor(
   surtido: Surtido,
   planes: readonly { plan: number; pans: readonly string[] }[],
@@ -76,7 +76,7 @@ test('without a document there is no entry, and the address opens the profile', 
   await page.getByRole('link', { name: 'Editar Perfil', exact: true }).click()
   await expect(page).toHaveURL(/\/perfil-usuario$/)
 
-  // A document without a record does not do it either.
+  // A document without a record does not show it either.
   const sinDeuda = await createDeudor(surtido, [])
   await prepare(page, surtido, { codigoEmpresa, codigoLocal, usuario: sinDeuda })
   const asked = page.waitForResponse(/saldo-deuda-dorado/)
@@ -94,7 +94,7 @@ test('a document is proved by a code to the e-mail of the company’s record', a
   const ficha = `${randomUUID()}@ficha.uy`
   const usuario = await createDeudor(surtido, [{ plan: 1000, pans: [] }], { probado: false, correo: ficha })
   await prepare(page, surtido, { codigoEmpresa, codigoLocal, usuario })
-  // The app answers as for an unknown document: its owner has not proved it.
+  // The app answers as for an unknown document, because its owner has not proved it.
   await page.goto('/tabs/otras-opciones')
   await expect(page.locator('main').getByRole('link', { name: 'Mis cupones', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Saldo', exact: true })).toHaveCount(0)

@@ -12,7 +12,7 @@ test('without a network a page says so, and mends itself when it is back', async
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/tabs/otras-opciones')
-  // The screen itself is there; what it shows is not.
+  // The screen itself shows; its data are missing.
   await page.goto('/historico-pedidos')
   await page.goto('/tabs/otras-opciones')
   // The device itself never says that its network went, nor that it is back.
@@ -24,7 +24,7 @@ test('without a network a page says so, and mends itself when it is back', async
   await expect(page.getByRole('button', { name: 'Intentar nuevamente', exact: true })).toBeVisible()
   for (const what of AWAY) await page.unroute(what)
   await expect(page.getByText(/Todavía no/)).toBeVisible({ timeout: 8_000 })
-  // Pages that were seen stay when the app cannot read them anew.
+  // Pages that were open stay when the app cannot reload them.
   await page.route('**/api/pedidos?**', (route) => route.abort('internetdisconnected'))
   await expect(async () => {
     await page.locator('a[href="/tabs/otras-opciones"]:visible').first().click()
@@ -35,7 +35,7 @@ test('without a network a page says so, and mends itself when it is back', async
   expect(context.pages()).toHaveLength(1)
 })
 
-/** Cut for sure, also for what was on its way when the network went. */
+/** Cut completely, also for requests in flight when the network failed. */
 const cut = (page: Page) => page.route(PLACE, (route) => route.abort('internetdisconnected'))
 const esperando = (page: Page) => page.getByRole('heading', { level: 1, name: 'Tu pedido espera conexión' })
 const recibido = (page: Page) => page.getByRole('heading', { level: 1, name: '¡Recibimos tu pedido!' })
@@ -49,7 +49,7 @@ test('a pedido confirmed offline waits in sight, can be undone and goes out once
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto, desde: 300 })
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas })
-  // Their code is there, as it is once one has been here for a moment.
+  // Their code is loaded, as after a moment on the page.
   for (const path of ['/historico-pedidos', '/tabs/carrito', '/finalizar-pedido']) await page.goto(path)
   await chooseFranja(page)
   const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
@@ -73,7 +73,7 @@ test('a pedido confirmed offline waits in sight, can be undone and goes out once
   await page.locator('a[href="/tabs/carrito"]:visible').first().click()
   await expect(page.locator('main').getByText('Tu pedido espera conexión')).toBeVisible()
   expect(await pedidosOf(surtido, usuario)).toHaveLength(0)
-  // A customer who wants to log out is told the loss, and loses nothing by staying.
+  // A customer who wants to log out is told what they would lose, and loses nothing by staying.
   await page.locator('a[href="/tabs/otras-opciones"]:visible').first().click()
   await page.locator('main').getByRole('button', { name: 'Cerrar sesión' }).click()
   const salir = page.getByRole('alertdialog', { name: 'Tu pedido todavía no se envió', exact: true })
@@ -118,17 +118,16 @@ test('a waiting pedido refused for its price leads back to an intact checkout', 
   const confirm = page.getByRole('button', { name: /^Confirmar pedido/ })
   await confirm.click()
   await expect(esperando(page)).toBeVisible({ timeout: 60_000 })
-  // A page left in the middle of a request that is held back here would let it out. Once this try is over the next is
-  // seconds away.
+  // A page that is left during a held request would release it. Once this try is over, the next is seconds away.
   await page.waitForTimeout(4_000)
   await expect(page.getByRole('button', { name: 'Enviar ahora' })).not.toHaveAttribute('aria-busy', 'true')
   const before = tried
 
-  // Opened again, wherever: it is tried, and waits on.
+  // Whatever page opens next, it is tried, and goes on waiting.
   await page.goto('/tabs/home')
   await expect(page.locator('main').getByText('Tu pedido espera conexión')).toBeVisible()
   await expect.poll(() => tried, { timeout: 60_000 }).toBeGreaterThan(before)
-  // Without a session it waits for whoever confirmed it.
+  // Without a session it waits for the usuario who confirmed it.
   await surtido.sql(`update sesion set revocada = now() where id_usuario = $1 and plataforma = 'WEB'`, [
     usuario.idUsuario,
   ])
@@ -144,7 +143,7 @@ test('a waiting pedido refused for its price leads back to an intact checkout', 
   await login.getByLabel('Correo electrónico', { exact: true }).fill(usuario.email)
   await login.getByLabel('Contraseña', { exact: true }).fill(usuario.clave)
   await login.getByRole('button', { name: 'Ingresar', exact: true }).click()
-  // This try gets through, and what came of it is told.
+  // This try arrives, and the app says how it ended.
   const told = page.getByRole('alertdialog', { name: 'Tu pedido no se pudo hacer', exact: true })
   await told.getByRole('button', { name: 'Revisarlo' }).click({ timeout: 60_000 })
   await expect(page.getByText('Cambió el precio de algo. Revisa el nuevo total y confirma otra vez.')).toBeVisible()

@@ -7,7 +7,7 @@ import { axe, expect, test } from '../test.ts'
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
 
-/** Until the worker has everything and answers for this page. */
+/** Waits until the worker has cached everything and controls this page. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(`navigator.serviceWorker.ready`)
   await expect.poll(() => page.evaluate(`navigator.serviceWorker.controller !== null`)).toBe(true)
@@ -31,7 +31,7 @@ test('every screen opens offline with data marked as old, until the log out', as
   await expect(card.first().getByRole('link').first()).toHaveText(name!)
   await expect(old).toBeVisible()
   await axe(page)
-  // Its own page was never opened: it is as the list showed it.
+  // Its own page was never opened: it shows what the list had.
   await card.first().getByRole('link').first().click()
   await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
   await page.reload()
@@ -43,7 +43,7 @@ test('every screen opens offline with data marked as old, until the log out', as
     await expect(page.getByText(/^Sin conexión\./)).toBeVisible()
   }
 
-  // The shop's changes from meanwhile show as soon as there is a network, and nothing is marked as old.
+  // The shop's changes since then show as soon as there is a network, and nothing is marked as old.
   await page.goto('/tabs/carrito')
   const line = page.locator('main li').filter({ hasText: articulo!.nombre })
   await expect(line).toBeVisible()
@@ -52,7 +52,7 @@ test('every screen opens offline with data marked as old, until the log out', as
   await expect(line).toContainText('$7.654')
   await expect(page.getByText(/^Sin conexión\./)).toHaveCount(0)
 
-  // The worker keeps nothing personal, and its traces of visited pages go with the person.
+  // The worker caches nothing personal, and its traces of visited pages are removed with the person.
   const urls = await page.evaluate(
     `caches.open('surtido-datos').then((one) => one.keys()).then((all) => all.map(({ url }) => url).join())`,
   )
@@ -77,7 +77,7 @@ test('an open pedido and its code open offline, for its owner alone', async ({ p
   // This device never opened the list nor the pedido.
   await context.setOffline(true)
   await page.reload()
-  // It also stands above the error where the worker has not kept the offers of inicio.
+  // It also stands above the error when the worker has not cached the offers of inicio.
   const card = page.getByTestId('pedido-abierto').getByRole('link')
   await expect(card).toContainText(`Pedido ${idPedido}`)
   await page.goto('/historico-pedidos')

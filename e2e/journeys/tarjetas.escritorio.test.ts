@@ -69,7 +69,7 @@ test('from the menu, in modals: a guest logs in, adds a card, and deletes it', a
 
   await tarjetas.getByRole('button', { name: 'MasterCard', exact: true }).click()
   await expect(marco(page).getByLabel('Número de tarjeta')).toBeVisible()
-  // Back a minute later from where they looked up their number: the page that is open still takes it.
+  // Back a minute later from looking up the card number: the open page still takes it.
   const focus = `{ const now = Date.now; Date.now = () => now() + 60_000 }; dispatchEvent(new Event('visibilitychange'))`
   await page.evaluate(focus)
   await typeCard(page, TARJETA.visa)

@@ -39,7 +39,7 @@ test('a whole pedido without a mouse: search, add, log in, choose a slot, confir
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/busqueda')
   await expect(page.getByLabel('Buscar artículos')).toBeVisible()
-  // The first Tab offers to skip what is the same on every page.
+  // The first Tab offers to skip the parts that every page has.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -51,7 +51,7 @@ test('a whole pedido without a mouse: search, add, log in, choose a slot, confir
     .first()
   await tabTo(page, add)
   await page.keyboard.press('Enter')
-  // The stepper that grew out of it keeps the focus: one more is one press away.
+  // The stepper in its place keeps the focus: one press adds one more.
   const more = page.locator('main article').first().getByRole('button').last()
   await tabTo(page, more, 6)
   await page.keyboard.press('Space')

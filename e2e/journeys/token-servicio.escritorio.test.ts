@@ -14,7 +14,7 @@ const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('tokenKeycloak') ?? 'null') as Record<string, unknown> | null)
 const PASSWORD = '{"grant_type":"password"}'
 
-/** The kept token as if it had been obtained that long ago. */
+/** Makes the kept token as old as if it had been obtained that long ago. */
 const age = (page: Page, minutes: number) =>
   page.evaluate((ago) => {
     const record = JSON.parse(localStorage.getItem('tokenKeycloak')!)
@@ -49,7 +49,7 @@ test.describe('where an identity server is configured', () => {
     ])
     expect(token).toBeGreaterThan(usable!)
 
-    // Renewed while its refresh token lives, asked for anew when that is over too.
+    // Renewed while its refresh token lives; after that, a whole new one is requested.
     for (const [minutes, body] of [
       [10, '{"grant_type":"refresh_token"'],
       [40, PASSWORD],

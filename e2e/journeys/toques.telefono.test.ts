@@ -23,7 +23,7 @@ test('a new guest orders ten searched articles in 26 taps, the next ten as a lis
     await found
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await toques.toca(page.getByRole('button', { name: /^Agregar / }).first())
-    // The next word takes the place of the last.
+    // The next word replaces the last one.
     await expect(campo).toBeFocused()
     const selected = 'document.activeElement.value.slice(document.activeElement.selectionStart)'
     expect(await page.evaluate(selected)).toBe(palabra)

@@ -35,7 +35,7 @@ for (const { nombre, url, codigo, aplicacion, primario } of VARIANTES)
       'x-red': '1',
       'x-plataforma': 'WEB',
     })
-    // Its colour is what one presses with, in the light.
+    // Its colour is the colour of the buttons, in the light theme.
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(`${base}/bienvenida`)
     const channels = primario.match(/[0-9a-f]{2}/g)!.map((hex) => Number.parseInt(hex, 16))

@@ -10,7 +10,7 @@ type Aplicacion = {
   minima?: string
 }
 
-/** An app of this journey alone, which the page asks about in the place of its own; the server answers as it is. */
+/** An app for this journey alone, which the page asks about instead of its own; the real server answers. */
 async function beAplicacion(page: Page, surtido: Surtido, { storage, actual, minima }: Aplicacion): Promise<string> {
   const aplicacion = `uy.prueba.${randomUUID()}`
   await surtido.sql(
@@ -47,7 +47,7 @@ test('a version of the storage takes just the listed keys from the device, once'
     storage: { version: 3, eliminar: ['carrito', 'viejo', 'local'], conservar: ['local', 'direccion'] },
   })
   await page.goto('/tabs/carrito')
-  // The app holds the carrito no more either, without a reload.
+  // The app itself drops the carrito too, without a reload.
   await expect.poll(() => keys(page)).not.toContain('viejo')
   await expect(page.locator('main').getByText(/carrito está vacío/i)).toBeVisible()
   const kept = await keys(page)
@@ -91,7 +91,7 @@ test('a phone keeps its applied storage version in the native preferences', asyn
 test('a first visit clears nothing: articles added meanwhile stay', async ({ page, surtido }) => {
   // covers: S-51 K-40
   await beAplicacion(page, surtido, { storage: { version: 9, eliminar: ['carrito', 'local'] } })
-  // Slower than somebody's first taps.
+  // Slower than a customer's first taps.
   const tapped = Promise.withResolvers<void>()
   const slow = page.waitForResponse('**/versiones?**')
   await page.route('**/versiones?**', async (route) => {
@@ -174,7 +174,7 @@ test('the notice of an expired version cannot be dismissed and comes again', asy
       'Browser.open',
       { url: 'https://apps.apple.com/app/surtido-demo/id1000000010', toolbarColor: '#0b7a4b' },
     ])
-  // The phone's own back takes it away: the check runs again, and it is there again.
+  // The phone's back button closes it: the check runs again, and it reappears.
   const again = page.waitForRequest('**/versiones?**')
   await modal.evaluate((one) => one.setAttribute('data-primera', ''))
   await page.goBack()

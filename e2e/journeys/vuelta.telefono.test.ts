@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test'
 import { LOCAL, prepare } from '../aparato.ts'
 import { expect, test } from '../test.ts'
 
-/** Words of the article's page alone, wherever its code is. */
+/** Words that only the article's page has, wherever its code is. */
 const SU_CODIGO = 'Este local no vende ese artículo.'
 
 test.use({ serviceWorkers: 'block' })
 
-/** Until the app has taken the server's drawing over: it is shorter than the list, whose rows are hidden until measured. */
+/**
+ * Waits until the app has taken over the server's drawing: that is shorter than the list, whose rows are hidden until
+ * measured.
+ */
 async function listMeasured(page: Page): Promise<void> {
   await expect(page.locator('main article').first()).toBeVisible()
   await expect.poll(() => page.evaluate<number>('document.documentElement.scrollHeight')).toBeGreaterThan(3_000)
@@ -40,7 +43,7 @@ test('going back while an article loads finds the list where it was', async ({ p
       return top > 150 && bottom < innerHeight - 150
     }).textContent`)
   const open = async () => {
-    // A click by the pointer may scroll, to bring what it presses from under a bar.
+    // A click by the pointer may scroll, to bring its target out from under a bar.
     await page.getByRole('link', { name: nombre, exact: true }).first().dispatchEvent('click')
     await expect(page).toHaveURL(/\/articulo\//)
   }
@@ -65,7 +68,7 @@ test('a press right after the list was scrolled reaches its card', async ({ page
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/ofertas')
   await listMeasured(page)
-  // Each frame moves the list; what stands where a card's button is, is asked before it has been still.
+  // Each frame moves the list; the element at a card's button is looked up before the list is still.
   const reached = await page.evaluate<readonly boolean[]>(`(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const reached = []
