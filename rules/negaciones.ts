@@ -11,21 +11,33 @@ const MISMO: Readonly<Record<string, string>> = { tacc: 'gluten', azucares: 'azu
 const SE_SALTA: ReadonlySet<string> = /* @__PURE__ */ new Set(
   'agregado agregados adicion anadido de del el la'.split(' '),
 )
+/** Between "bajo" and the noun, besides: bajo contenido de sodio. */
+const EN: ReadonlySet<string> = /* @__PURE__ */ new Set('contenido de en valor'.split(' '))
+const BAJO = /^(?:baj[oa]s?|menos|reducid[oa]s?|reduc)$/
 const LIBRE = /^libres?$/
 const CERO: ReadonlySet<string> = /* @__PURE__ */ new Set('0 zero cero free'.split(' '))
 
-const deny = (word: string) => `sin${UNION}${MISMO[word] ?? word}`
+const deny = (word: string, prefix = 'sin') => `${prefix}${UNION}${MISMO[word] ?? word}`
 
 /**
  * Joins the negations in the words of a normalized text: "sin tacc", "libre de gluten" → "sin_gluten", "sin sal ni
- * azucar" → "sin_sal", "sin_azucar", "0 lactosa", "lactosa zero" → "sin_lactosa". A "sin" with nothing after it stays:
- * the user is still typing.
+ * azucar" → "sin_sal", "sin_azucar", "0 lactosa", "lactosa zero" → "sin_lactosa", "baja en grasas" → "bajo_grasa". A
+ * "sin" with nothing after it stays: the user is still typing.
  */
 export function joinNegations(words: readonly string[]): string[] {
   const joined: string[] = []
   for (let i = 0; i < words.length; i++) {
     const word = words[i]!
     const next = words[i + 1]
+    if (BAJO.test(word)) {
+      let at = i + 1
+      while (EN.has(words[at] ?? '')) at++
+      if (NEGABLES.has(words[at] ?? '')) {
+        joined.push(deny(words[at]!, 'bajo'))
+        i = at
+        continue
+      }
+    }
     const denies = word === 'sin' || (LIBRE.test(word) && (next === 'de' || NEGABLES.has(next ?? '')))
     if (!denies) {
       if (CERO.has(word) && next !== undefined && NEGABLES.has(next)) {
@@ -68,10 +80,12 @@ const DIETAS = /^(?:vegan|vegetarian|organic|celiac|deslactosad|descafeinad)[oa]
  * find articles that say it, whereas a search for chicken without skin may also find chicken with skin.
  */
 export function isDieta(word: string): boolean {
-  return DIETAS.test(word) || (word.startsWith(`sin${UNION}`) && NEGABLES.has(word.slice(4)))
+  const [how, noun] = word.split(UNION)
+  return DIETAS.test(word) || ((how === 'sin' || how === 'bajo') && noun !== undefined && NEGABLES.has(noun))
 }
 
-const PREFERENCIAS = /^sin_(?:aceite|aditivos|azucar|cafeina|calorias|colorantes|conservantes|grasa|perfume|sal)$/
+const PREFERENCIAS =
+  /^sin_(?:aceite|aditivos|azucar|cafeina|calorias|colorantes|conservantes|grasa|perfume|sal)$|^bajo_/
 
 /** Says whether the word of a diet is a matter of taste, and not of an allergy: sin_sal, light. */
 export const isPreferencia = (word: string) => PREFERENCIAS.test(word) || /^(?:light|diet|integral(?:es)?)$/.test(word)

@@ -60,11 +60,12 @@ const SURELY = 0.02
 /** Bonus for a name that begins with the main word in the number it was typed in: huevos, and no chocolate egg. */
 const SAME_NUMBER = 1
 /**
- * Soya in place of the usual thing (milanesas) comes later when the query does not ask for it. An article that is soya
- * itself does not.
+ * Soya or rice in place of the usual thing (milanesas, bizcochos) comes later when the query does not ask for it. An
+ * article that is soya or rice itself does not.
  */
-const SOJA = stem('soja')
-const OF_SOYA_ITSELF = /^(?:aceite|brote|harina|poroto|salsa)/
+const EN_LUGAR = ['soja', 'arroz', 'legumbre', 'vegetal'].map(stem)
+const OF_THESE_ITSELF =
+  /^(?:aceite|brote|caldo|cereal|copo|ensalada|garbanzo|harina|jugo|lenteja|poroto|salsa|snack|sopa)/
 const INSTEAD = 3
 /** Bonus for what comes in the amount asked for; less for what is twice as much or half, none after three such steps. */
 const AMOUNT = 6
@@ -241,10 +242,12 @@ export class Clasificador {
       const head = this.#headOf(required, terms)
       const plural = head?.asked.endsWith('s') ? 1 : 0
       const isCalled = this.called(head)
-      const saysSoja = terms.some(({ asked }) => stem(asked) === SOJA || OF_SOYA_ITSELF.test(asked))
-      const deSoja = saysSoja ? undefined : this.#de.postings.get(SOJA)
+      const saysThem = terms.some(
+        ({ asked, corrected }) => EN_LUGAR.includes(stem(asked)) || OF_THESE_ITSELF.test(corrected ?? asked),
+      )
+      const enLugar = saysThem ? [] : EN_LUGAR.flatMap((raiz) => this.#de.postings.get(raiz) ?? [])
       const isInstead = (position: number) =>
-        deSoja !== undefined && placeOf(deSoja, position) >= 0 && isCalled(position)
+        isCalled(position) && enLugar.some((posting) => placeOf(posting, position) >= 0)
       const numero = head && this.#de.postings.get(stem(head.asked))?.numero
       const inOwn = (position: number) => {
         // Tomatoes of the greengrocer, although the rubro of that name holds tins; papas, and not frozen ones.

@@ -6,6 +6,7 @@ import { Clasificador, type Clasificados, type Indexados } from './clasificador.
 import { Encontrados } from './encontrados.ts'
 import type { Surtido } from './marcador.ts'
 import { mergeRanked } from './mezcla.ts'
+import { STOP } from './necesidades.ts'
 import { rankLike } from './parecidas.ts'
 import { isMarca, type Posting, placeOf, WORTH } from './postings.ts'
 import { numberRubros, type PorCodigo } from './rubros-mencionados.ts'
@@ -14,7 +15,6 @@ import {
   type Significado,
   Significados,
   type Sinonimo,
-  STOP,
   stemsOf,
   suggestionOf,
   wordsWithEnie,
@@ -177,10 +177,11 @@ export class IndiceBusqueda {
       const found = position ?? this.#byCodigo(code)
       if (found !== undefined && sells(found)) return new Encontrados(Uint32Array.of(found), Float64Array.of(0), null)
     }
-    const [words = [], ...others] = this.#significados.rewritings(withoutDe(tokenize(consulta)))
+    const paraQue = purposeOf(consulta)
+    const [words = [], ...others] = this.#significados.rewritings(withoutDe(tokenize(consulta)), paraQue)
     if (words.length === 0) return Encontrados.NADA
     const conEnie = wordsWithEnie(consulta)
-    const fines = finesOf(consulta)
+    const fines: ReadonlySet<string> = paraQue.length > 0 ? new Set(paraQue) : NO_FINES
     const find = (asked: string[], loose: false | 'sonido' | 'cerca'): Lectura => {
       const terms = this.#significados.of(asked, { loose, sells, conEnie })
       const found = this.#clasificador.rankWhole(asked, terms, surtido)
@@ -334,11 +335,11 @@ const withoutDe = (words: readonly string[]) =>
 const PARA = /para/i
 const NO_FINES: ReadonlySet<string> = new Set()
 
-/** The words of what something is for: shampoo para piojos. */
-function finesOf(consulta: string): ReadonlySet<string> {
-  if (!PARA.test(consulta)) return NO_FINES
+/** The words of what something is for, in order: shampoo para piojos. */
+function purposeOf(consulta: string): string[] {
+  if (!PARA.test(consulta)) return []
   const [, ...fines] = fold(consulta).split(/\bpara\b/)
-  return new Set(fines.flatMap(tokenize))
+  return fines.flatMap(tokenize)
 }
 
 /** The position of the article with a code of the shop's own. */

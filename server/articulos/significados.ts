@@ -9,6 +9,7 @@ import {
   tokenize,
 } from '@surtido/rules/busqueda'
 import { isDieta, writeNegation } from '@surtido/rules/negaciones'
+import { isEmpty, isNeed, needsOf, STOP } from './necesidades.ts'
 import { placeOf } from './postings.ts'
 import { type Candidata, SOUND, type Vocabulario, writtenWords } from './vocabulario.ts'
 
@@ -53,11 +54,6 @@ const SURE = {
   errata: 0.5,
 } as const
 
-const HACER = 'hacer'
-/** Words that say nothing about an article. */
-export const STOP = new Set(
-  `de del la el los las para con en y a por un una al algo cosas producto productos ${HACER}`.split(' '),
-)
 /** Before other words these begin none: "que" is queso, and "le" leche, only while it is typed. */
 const NEXOS = new Set('que se le les lo me te nos su'.split(' '))
 
@@ -140,11 +136,14 @@ export class Significados {
     })
   }
 
-  /** The words of the query that say something, and what is left with each synonym of several words replaced. */
-  rewritings(said: readonly string[]): string[][] {
+  /**
+   * The words of the query that say something, and what is left with each synonym of several words replaced. `fines`:
+   * the last of the words, which say what it is for.
+   */
+  rewritings(said: readonly string[], fines: readonly string[] = []): string[][] {
     const significant = (words: readonly string[]) => words.filter((word) => !STOP.has(word) || words.length === 1)
     const words = significant(said)
-    const whole = this.#whole(said, words)
+    const whole = this.#whole(said, words, fines)
     if (whole.length > 0) return whole.map((equal) => [...equal])
     const found: string[][] = []
     if (words.length < said.length) found.push(...this.#replaced(said).map(significant))
@@ -156,12 +155,35 @@ export class Significados {
     return [words, ...some, ...[words, ...some].flatMap((one) => this.#joined(one))]
   }
 
-  /** The meaning of a query as a whole, with its empty words: algo para el mate; (cosas para) hacer torta. */
-  #whole(said: readonly string[], words: readonly string[]): readonly string[][] {
-    const synonymOf = (all: readonly string[]) => this.#synonyms.get(all.map(stem).join(' ')) ?? []
-    const all = words.length < said.length ? synonymOf(said) : []
-    const hacer = said.indexOf(HACER)
-    return all.length > 0 || hacer < 0 ? all : synonymOf(said.slice(hacer))
+  /** The meaning of a query as a whole, with its empty words: algo para el mate; (cosas para) hacer (una) torta. */
+  #whole(said: readonly string[], words: readonly string[], fines: readonly string[]): readonly string[][] {
+    if (words.length === said.length && fines.length === 0) return []
+    for (const key of [words.length < said.length ? said : [], ...needsOf(said, fines)]) {
+      const found = this.#synonyms.get(key.map(stem).join(' '))
+      if (found && this.#isEnough(key, fines)) return found
+    }
+    return []
+  }
+
+  /**
+   * Whether the key says what the need is without the other words of the purpose. Algo dulce para diabéticos is no algo
+   * dulce, and a word that labels say (algo para el pelo) means itself too.
+   */
+  #isEnough(key: readonly string[], fines: readonly string[]): boolean {
+    const [first, more] = key
+    if (!more && this.positionsOf(stem(first!))) return false
+    return fines.every(
+      (word) =>
+        key.includes(word) || isEmpty(word) || !(this.#saysDieta(word) || (isNeed(key, fines) && this.#says(word))),
+    )
+  }
+
+  #says(word: string): boolean {
+    return this.#synonyms.has(stem(word)) || (this.positionsOf(stem(word))?.length ?? 0) >= OFTEN
+  }
+
+  #saysDieta(word: string): boolean {
+    return isDieta(word) || (this.#synonyms.get(stem(word)) ?? []).some((words) => words.some(isDieta))
   }
 
   #replaced(words: readonly string[]): string[][] {

@@ -46,6 +46,9 @@ export const LISTAS = [
   'consultas-16',
   'consultas-17',
   'consultas-18',
+  'consultas-19',
+  'consultas-20',
+  'consultas-21',
 ] as const
 
 const FIRST = 10
