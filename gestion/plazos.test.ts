@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plazoDelCarro, plazoKey, recordatoriosDe } from './plazos.ts'
+import { plazoDelCarro, plazoKey, recordatorioDe } from './plazos.ts'
 
 const AHORA = new Date('2026-11-23T16:45:00-03:00')
 const pedido = (idPedido: number, hora: string, dichas = 0) => ({
@@ -11,23 +11,25 @@ const pedido = (idPedido: number, hora: string, dichas = 0) => ({
 const NADIE = new Set<string>()
 
 test('a pedido is told of before it is due and once more when it is late', () => {
-  const say = (hora: string, ...vistos: string[]) =>
-    recordatoriosDe([pedido(1023, hora)], new Set(vistos), AHORA).map(({ plazo, titulo }) => [plazo, titulo])
-  expect(say('16:56')).toEqual([])
-  expect(say('16:55')).toEqual([['PRONTO', 'Hay que sellar un pedido a las 16:55']])
-  expect(say('16:55', plazoKey(1023, 'PRONTO'))).toEqual([])
-  expect(say('16:45', plazoKey(1023, 'PRONTO'))).toEqual([['TARDE', 'Un pedido va tarde']])
-  expect(say('16:45', plazoKey(1023, 'TARDE'))).toEqual([])
+  const say = (hora: string, ...vistos: string[]) => recordatorioDe([pedido(1023, hora)], new Set(vistos), AHORA)
+  expect(say('16:56')).toBeUndefined()
+  expect(say('16:55')).toMatchObject({
+    ...{ tarde: false, keys: [plazoKey(1023, 'PRONTO')], titulo: 'Un pedido a sellar para las 16:55' },
+    texto: 'El 1023: faltan 12 líneas.',
+  })
+  expect(say('16:55', plazoKey(1023, 'PRONTO'))).toBeUndefined()
+  expect(say('16:45', plazoKey(1023, 'PRONTO'))).toMatchObject({ tarde: true, titulo: 'Un pedido va tarde' })
+  expect(say('16:45', plazoKey(1023, 'TARDE'))).toBeUndefined()
 })
 
-test('many are told of together, the late ones first, with what is left of each', () => {
-  const pedidos = [pedido(1, '16:30', 12), pedido(2, '16:40', 11), pedido(3, '16:50'), pedido(4, '16:50')]
-  expect(recordatoriosDe(pedidos, NADIE, AHORA)).toMatchObject([
-    { titulo: '2 pedidos van tarde', texto: 'El 1 (por sellar) y el 2 (falta 1 línea).' },
-    { titulo: 'Hay que sellar 2 pedidos a las 16:50', texto: 'El 3 (faltan 12 líneas) y el 4 (faltan 12 líneas).' },
-  ])
-  const muchos = [1, 2, 3, 4, 5].map((id) => pedido(id, '16:50'))
-  expect(recordatoriosDe(muchos, NADIE, AHORA)[0]!.texto).toMatch(/^El 1 .+, el 2 .+, el 3 .+ y 2 más\.$/)
+test('many are told of in one sentence, and of one what is left of it', () => {
+  const pedidos = [pedido(1, '16:30', 12), pedido(2, '16:40', 11), pedido(3, '16:50'), pedido(4, '16:52')]
+  expect(recordatorioDe(pedidos, NADIE, AHORA)).toMatchObject({
+    ...{ tarde: true, pedidos, texto: '' },
+    titulo: '2 pedidos van tarde · 2 pedidos a sellar para las 16:50',
+  })
+  const textos = pedidos.map((one) => recordatorioDe([one], NADIE, AHORA)!.texto)
+  expect(textos.slice(0, 3)).toEqual(['El 1: falta sellarlo.', 'El 2: falta 1 línea.', 'El 3: faltan 12 líneas.'])
 })
 
 test('a picker reads which positions are due, or only the late ones if there are some', () => {

@@ -9,47 +9,48 @@ type Plazo = NonNullable<ReturnType<typeof plazoDe>>
 /** A pedido is told of twice: before it is due, and when it is late. */
 export const plazoKey = (idPedido: number, plazo: Plazo): string => `${idPedido}.${plazo}`
 
-/** Those of one kind that nobody has dismissed, and what to say of them. */
+/** What nobody has dismissed, in one sentence; with a single pedido, how much is left of it. */
 export interface Recordatorio {
-  readonly plazo: Plazo
+  readonly keys: readonly string[]
+  readonly tarde: boolean
   readonly pedidos: readonly PedidoConPlazo[]
   readonly titulo: string
   readonly texto: string
 }
 
-const NOMBRADOS = 3
-
-/** The late ones first. */
-export function recordatoriosDe(
+/** Undefined while there is nothing to tell. */
+export function recordatorioDe(
   pedidos: readonly PedidoConPlazo[],
   vistos: ReadonlySet<string>,
   ahora: Date,
-): Recordatorio[] {
-  return (['TARDE', 'PRONTO'] as const).flatMap((plazo) => {
-    const suyos = pedidos.filter(
-      ({ idPedido, debido }) => plazoDe(new Date(debido), ahora) === plazo && !vistos.has(plazoKey(idPedido, plazo)),
-    )
-    return suyos.length === 0 ? [] : [{ plazo, pedidos: suyos, titulo: tituloDe(plazo, suyos), texto: textoDe(suyos) }]
+): Recordatorio | undefined {
+  const conPlazo = pedidos.flatMap((pedido) => {
+    const plazo = plazoDe(new Date(pedido.debido), ahora)
+    const key = plazo && plazoKey(pedido.idPedido, plazo)
+    return key === undefined || vistos.has(key) ? [] : [{ pedido, plazo, key }]
   })
+  if (conPlazo.length === 0) return undefined
+  const [tarde, pronto] = (['TARDE', 'PRONTO'] as const).map((one) => conPlazo.filter(({ plazo }) => plazo === one))
+  const frases = [
+    tarde!.length > 0 && (tarde!.length === 1 ? 'Un pedido va tarde' : `${tarde!.length} pedidos van tarde`),
+    pronto!.length > 0 &&
+      `${pronto!.length === 1 ? 'Un pedido' : `${pronto!.length} pedidos`} a sellar para las ${horaDe(pronto![0]!.pedido.debido)}`,
+  ]
+  const solo = conPlazo.length === 1 ? conPlazo[0]!.pedido : undefined
+  return {
+    keys: conPlazo.map(({ key }) => key),
+    tarde: tarde!.length > 0,
+    pedidos: conPlazo.map(({ pedido }) => pedido),
+    titulo: frases.filter((frase) => frase !== false).join(' · '),
+    texto: solo ? quedaDe(solo) : '',
+  }
 }
 
-function tituloDe(plazo: Plazo, pedidos: readonly PedidoConPlazo[]): string {
-  const [first] = pedidos
-  const uno = pedidos.length === 1
-  if (plazo === 'TARDE') return uno ? `Un pedido va tarde` : `${pedidos.length} pedidos van tarde`
-  return `Hay que sellar ${uno ? 'un pedido' : `${pedidos.length} pedidos`} a las ${horaDe(first!.debido)}`
-}
-
-/** "El 1023 (faltan 12 líneas), el 1024 (por sellar) y 2 más." */
-function textoDe(pedidos: readonly PedidoConPlazo[]): string {
-  const named = pedidos.slice(0, NOMBRADOS).map(({ idPedido, lineas, dichas }) => {
-    const faltan = lineas - dichas
-    const cuanto = faltan === 0 ? 'por sellar' : faltan === 1 ? 'falta 1 línea' : `faltan ${faltan} líneas`
-    return `el ${idPedido} (${cuanto})`
-  })
-  const mas = pedidos.length - named.length
-  const text = new Intl.ListFormat('es').format(mas > 0 ? [...named, `${mas} más`] : named)
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+/** "El 1023: faltan 12 líneas." */
+function quedaDe({ idPedido, lineas, dichas }: PedidoConPlazo): string {
+  const faltan = lineas - dichas
+  const cuanto = faltan === 0 ? 'falta sellarlo' : faltan === 1 ? 'falta 1 línea' : `faltan ${faltan} líneas`
+  return `El ${idPedido}: ${cuanto}.`
 }
 
 /** On the trolley: which positions are due, and when; undefined while there is time for all of them. */

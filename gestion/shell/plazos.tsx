@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { plazosQuery } from '../data/hoy.ts'
 import { signal } from '../device/aviso.ts'
-import { plazoKey, type Recordatorio, recordatoriosDe } from '../plazos.ts'
+import { type Recordatorio, recordatorioDe } from '../plazos.ts'
 import s from './plazos.module.css'
 
 const MIRAR_MS = 10_000
@@ -24,28 +24,28 @@ export default function Plazos({ codigoLocal }: { codigoLocal: number }) {
     const timer = setInterval(() => look((n) => n + 1), MIRAR_MS)
     return () => clearInterval(timer)
   }, [])
-  const recordatorios = recordatoriosDe(data?.pedidos ?? [], vistos, ahora())
-  const keys = recordatorios.flatMap(keysOf)
-  const nuevos = keys.filter((key) => !sonados.has(key)).join()
+  const recordatorio = recordatorioDe(data?.pedidos ?? [], vistos, ahora())
+  const nuevos = (recordatorio?.keys ?? []).filter((key) => !sonados.has(key)).join()
   useEffect(() => {
     if (nuevos === '') return
     for (const key of nuevos.split(',')) sonados.add(key)
     signal('ya')
   }, [nuevos])
-  return recordatorios.map((recordatorio) => (
+  if (!recordatorio) return null
+  const { keys, tarde, pedidos, titulo, texto } = recordatorio
+  return (
     <Notice
-      key={recordatorio.plazo}
-      tono={recordatorio.plazo === 'TARDE' ? 'danger' : 'info'}
+      tono={tarde ? 'danger' : 'info'}
       announce
-      titulo={recordatorio.titulo}
+      titulo={titulo}
       action={
         <span className={s.acciones}>
-          <Ver {...recordatorio} />
+          <Ver pedidos={pedidos} />
           <Button
             size="s"
             variant="secondary"
             onClick={() => {
-              for (const key of keysOf(recordatorio)) vistos.add(key)
+              for (const key of keys) vistos.add(key)
               look((n) => n + 1)
             }}
           >
@@ -54,15 +54,13 @@ export default function Plazos({ codigoLocal }: { codigoLocal: number }) {
         </span>
       }
     >
-      {recordatorio.texto}
+      {texto}
     </Notice>
-  ))
+  )
 }
 
-const keysOf = ({ plazo, pedidos }: Recordatorio) => pedidos.map(({ idPedido }) => plazoKey(idPedido, plazo))
-
 /** One pedido, or the list with all that is late or will be. */
-function Ver({ pedidos }: Recordatorio) {
+function Ver({ pedidos }: Pick<Recordatorio, 'pedidos'>) {
   const className = buttonClass({ size: 's', variant: 'secondary' })
   const [first, ...rest] = pedidos
   if (first && rest.length === 0)

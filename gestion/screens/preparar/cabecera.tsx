@@ -66,8 +66,10 @@ function Envio({ idTanda }: Pick<Props, 'idTanda'>) {
   if (porEnviar === 0)
     return (
       <p className={s.envio} data-tono={plazo?.plazo === 'TARDE' ? 'mal' : undefined} role="status">
-        Todo enviado
-        {plazo && <strong> · {plazo.texto}</strong>}
+        <span>
+          Todo enviado
+          {plazo && <strong> · {plazo.texto}</strong>}
+        </span>
       </p>
     )
   const sinSenal = enviado === 'SIN_SENAL'
