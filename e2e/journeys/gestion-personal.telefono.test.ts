@@ -104,8 +104,11 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
   await expect(main).toContainText('No puede entrar: se le cerró el acceso.')
   await suya.reload()
   await expect(suya.getByRole('alert').filter({ hasText: 'Cerraron tu acceso' })).toContainText('Deja de juntar')
+  // What they had in hand, or could take, is no longer offered.
+  await expect(suya.getByRole('heading', { level: 1 })).toHaveText('Ya no puedes seguir aquí')
+  await expect(suya.getByRole('button', { name: 'Tomar' })).toHaveCount(0)
   await axe(suya)
-  await suya.goto('/gestion/entrar')
+  await suya.getByRole('link', { name: 'Ingresar con otra cuenta' }).click()
   await suya.getByLabel('Usuario').fill(usuario)
   await suya.getByLabel('Contraseña', { exact: true }).fill('el mate de las siete')
   await suya.getByRole('button', { name: 'Ingresar', exact: true }).click()

@@ -9,12 +9,13 @@ import { Suspense } from 'react'
 import { useEnVivo } from '../data/use-en-vivo.ts'
 import { ALCANCE, useVersionNueva } from '../device/trabajador.ts'
 import { pagina } from '../pagina.ts'
-import { usePorEnviar } from '../preparar/tandas.ts'
+import { usePorEnviar, useTandas } from '../preparar/tandas.ts'
 import { ElegirLocal } from '../screens/elegir-local.tsx'
 import { EntrarConPin } from '../screens/pin.tsx'
 import { useAparato } from '../sesion/aparato.ts'
 import { useLocal, useSesion } from '../sesion/store.ts'
 import { SinAcceso } from '../sin-acceso.tsx'
+import { Titulo } from '../titulo.tsx'
 import s from './shell.module.css'
 import { usePaleta } from './use-paleta.ts'
 
@@ -45,6 +46,7 @@ const WHOLE = /^\/(preparar\/.|pedidos\/\d+\/etiquetas|etiquetas$)/
 export function Shell() {
   const { pathname } = useLocation()
   const persona = useSesion((state) => state.persona)
+  const fin = useSesion((state) => state.fin)
   const local = useLocal()
   useEnVivo(persona && !WHOLE.test(pathname) ? local?.codigoLocal : undefined)
   const paleta = usePaleta(loadPaleta)
@@ -85,7 +87,7 @@ export function Shell() {
               <Plazos key={local.codigoLocal} codigoLocal={local.codigoLocal} />
             </Suspense>
           )}
-          {local || SIN_LOCAL.test(pathname) ? <Outlet /> : <ElegirLocal />}
+          {fin ? <Terminado /> : local || SIN_LOCAL.test(pathname) ? <Outlet /> : <ElegirLocal />}
         </main>
         <div className={s.pestanas}>
           <TabsBar
@@ -122,6 +124,27 @@ function Sola() {
       <p className={s.marca}>{pagina.nombre}</p>
       <Outlet />
     </main>
+  )
+}
+
+/** Nothing here goes on, so nothing here invites to: only what is in the trolley, and the login of somebody else. */
+function Terminado() {
+  const id = useSesion(({ persona }) => persona?.trabajo.idAdministrador)
+  const enMano = useTandas(({ tandas }) =>
+    tandas.find(({ idAdministrador, tanda }) => idAdministrador === id && tanda.estado === 'ABIERTA'),
+  )
+  return (
+    <>
+      <Titulo>Ya no puedes seguir aquí</Titulo>
+      {enMano && (
+        <Link to="/preparar/$idTanda" params={{ idTanda: enMano.idTanda }} className={buttonClass()}>
+          Ver qué queda por decir
+        </Link>
+      )}
+      <Link to="/entrar" className={buttonClass({ variant: 'secondary' })}>
+        Ingresar con otra cuenta
+      </Link>
+    </>
   )
 }
 
