@@ -90,18 +90,18 @@ export function ahorroFinal(ahorro: Centavos, { pedida, preparada }: LineaEnPrep
 
 /**
  * Replacements never cost more than the missing part would have cost after promotions: the customer did not choose the
- * difference. Each of `dichos` costs its stated price, in order, as long as the missing share of the line covers it.
+ * difference. Each of `precios` costs its stated price, in order, as long as the missing share of the line covers it.
  * Cents.
  */
 export function totalesDeOtros(
   { unitario, pedida, preparada, ahorros }: Pick<LineaEnPreparacion, 'unitario' | 'pedida' | 'preparada' | 'ahorros'>,
-  dichos: readonly Centavos[],
+  precios: readonly Centavos[],
 ): Centavos[] {
   const agreed = Math.max(0, lineTotal(unitario, pedida) - sum(ahorros, (ahorro) => ahorro))
   const falta = Math.max(0, pedida - (preparada ?? 0))
   let queda = roundHalfUp((agreed * falta) / pedida)
-  return dichos.map((dicho) => {
-    const total = Math.min(dicho, queda)
+  return precios.map((precio) => {
+    const total = Math.min(precio, queda)
     queda -= total
     return total
   })

@@ -66,10 +66,10 @@ export function readAjustes(env: Readonly<Record<string, string | undefined>>): 
   }
 }
 
-function lenguajeOf(dicho = ''): Ajustes['lenguaje'] {
-  const lenguaje = dicho.trim().toUpperCase() || 'ZPL'
+function lenguajeOf(said = ''): Ajustes['lenguaje'] {
+  const lenguaje = said.trim().toUpperCase() || 'ZPL'
   if (lenguaje !== 'ZPL' && lenguaje !== 'ESCPOS')
-    throw new AjusteError(`IMPRESORA_LENGUAJE tiene que ser zpl o escpos, y es «${dicho.trim()}».`)
+    throw new AjusteError(`IMPRESORA_LENGUAJE tiene que ser zpl o escpos, y es «${said.trim()}».`)
   return lenguaje
 }
 

@@ -139,11 +139,11 @@ export class IndiceBusqueda {
       if (sola && mas.length === 0) raizOf(words.get(sola)?.raiz ?? stem(sola)).marcas++
     }
     const postings = new Map<string, Posting>()
-    const puestos = await acopio.byStem(raices.size, pause)
+    const gathered = await acopio.byStem(raices.size, pause)
     for (const [raiz, { numero, marcas }] of raices) {
       await pause()
-      const puesto = puestos[numero]!
-      if (puesto.posiciones.length > 0) postings.set(raiz, { numero, marcas, ...puesto })
+      const posting = gathered[numero]!
+      if (posting.posiciones.length > 0) postings.set(raiz, { numero, marcas, ...posting })
     }
     await pause()
     const cercania = new Cercania(inNames.end(), begins, raices.size)

@@ -54,13 +54,13 @@ async function countParte(db: Db, codigoEmpresa: number, parte: number, hoy: str
       from linea a join linea b using (id_pedido)
       where a.art_codigo <> b.art_codigo and (hashtext(a.art_codigo) & 2147483647) % ${PARTES}::int = ${parte}::int
       group by 1, 2 having count(distinct a.cliente) >= ${MENOS_CLIENTES}::int),
-    puesto as (
+    ranked as (
       select par.art_codigo, otro,
         row_number() over (partition by par.art_codigo order by par.n * par.n / t.n::float8 desc, par.n desc, otro) as k
       from par join total t on t.art_codigo = par.otro)
     insert into articulo_juntos (codigo_empresa, art_codigo, otros, contado)
     select ${codigoEmpresa}, p.art_codigo, array_agg(p.otro order by p.k), ${hoy}::date
-    from puesto p join articulo a on a.codigo_empresa = ${codigoEmpresa} and a.art_codigo = p.art_codigo
+    from ranked p join articulo a on a.codigo_empresa = ${codigoEmpresa} and a.art_codigo = p.art_codigo
     where p.k <= ${MOST}::int group by p.art_codigo
     on conflict (codigo_empresa, art_codigo) do update set otros = excluded.otros, contado = excluded.contado`.execute(
     db,

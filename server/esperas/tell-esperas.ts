@@ -33,12 +33,12 @@ export async function tellEsperas({ db, clock, config }: Pick<Deps, 'db' | 'cloc
       where al.stock is null or al.stock >= a.minimo_venta),
     fila as (
       select e.codigo_empresa, e.id_espera, hay.lugares,
-        row_number() over (partition by e.codigo_empresa, e.codigo_local, e.art_codigo order by e.id_espera) as puesto
+        row_number() over (partition by e.codigo_empresa, e.codigo_local, e.art_codigo order by e.id_espera) as turno
       from espera e join hay using (codigo_empresa, codigo_local, art_codigo)
       where e.avisada is null and e.vence > ${now}),
     avisadas as (
       update espera e set avisada = ${now}
-      from (select * from fila where lugares is null or puesto <= lugares order by id_espera limit ${TANDA}) f
+      from (select * from fila where lugares is null or turno <= lugares order by id_espera limit ${TANDA}) f
       where e.codigo_empresa = f.codigo_empresa and e.id_espera = f.id_espera and e.avisada is null
       returning e.*),
     nueva as (

@@ -92,13 +92,13 @@ async function actionOf(
 const missing = (campo: string) =>
   new RefusalError('Validacion.ERROR_DATOS', [{ campo, error: 'Validacion.REQUERIDO' }])
 
-type Marca = { readonly asignado: number | null } | { readonly prioridad: boolean }
+type Wanted = { readonly asignado: number | null } | { readonly prioridad: boolean }
 
 /** Only for a pedido still to be picked. */
 function setPedido(
   { db, clock }: Deps,
   llave: LlavePedido,
-  puesto: Marca,
+  wanted: Wanted,
   quien: Personal,
   deshace: Deshecho | undefined,
 ): Promise<void> {
@@ -108,17 +108,17 @@ function setPedido(
     const { estado, tipoEntrega, asignado, prioridad, idPedido } = pedido
     if (!isPorPreparar(estado))
       throw new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado, tipoEntrega }])
-    const antes = 'asignado' in puesto ? { asignado } : { prioridad }
-    const quitadas = 'asignado' in puesto ? await takeFromOthers(trx, llave, puesto.asignado, clock.now()) : 0
-    if (quitadas === 0 && JSON.stringify(antes) === JSON.stringify(puesto)) return
+    const antes = 'asignado' in wanted ? { asignado } : { prioridad }
+    const quitadas = 'asignado' in wanted ? await takeFromOthers(trx, llave, wanted.asignado, clock.now()) : 0
+    if (quitadas === 0 && JSON.stringify(antes) === JSON.stringify(wanted)) return
     await trx
       .updateTable('pedido')
-      .set(puesto)
+      .set(wanted)
       .where('codigoEmpresa', '=', llave.codigoEmpresa)
       .where('idPedido', '=', idPedido)
       .execute()
-    const que = 'asignado' in puesto ? 'ASIGNADO' : 'PRIORIDAD'
-    await keepCambio(trx, llave.codigoEmpresa, { que, llave: { idPedido }, antes, despues: puesto }, quien, clock.now())
+    const que = 'asignado' in wanted ? 'ASIGNADO' : 'PRIORIDAD'
+    await keepCambio(trx, llave.codigoEmpresa, { que, llave: { idPedido }, antes, despues: wanted }, quien, clock.now())
   })
 }
 

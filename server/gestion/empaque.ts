@@ -16,14 +16,16 @@ import type { Abiertos, Fijo } from './cola-en-memoria.ts'
 const EN_EMPAQUE: readonly EstadoPedido[] = ['EN_PREPARACION', 'ESPERANDO_RESPUESTA']
 
 export async function listPorEmpacar(db: Db, abiertos: Abiertos, local: LlaveLocal, now: Date): Promise<PorEmpacar[]> {
-  const puestos = (await readCola(db, abiertos, local, now)).filter(({ pedido }) => EN_EMPAQUE.includes(pedido.estado))
+  const colocados = (await readCola(db, abiertos, local, now)).filter(({ pedido }) =>
+    EN_EMPAQUE.includes(pedido.estado),
+  )
   const canastas = await readCanastas(
     db,
     local.codigoEmpresa,
-    puestos.map(({ pedido }) => pedido.idPedido),
+    colocados.map(({ pedido }) => pedido.idPedido),
   )
   const whole = ({ lineas, dichas }: { readonly lineas: number; readonly dichas: number }) => lineas === dichas
-  return puestos
+  return colocados
     .map(({ pedido, urgencia }) => ({
       ...cabezaOf(JSON.parse(pedido.texto) as Fijo),
       urgencia,

@@ -24,14 +24,14 @@ export async function readHoy(
 ): Promise<HoyDelLocal> {
   const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal }
   const fecha = hoyEn(now)
-  const [puestos, franjas, tandas, quiebres, reclamos] = await Promise.all([
+  const [colocados, franjas, tandas, quiebres, reclamos] = await Promise.all([
     readCola(db, abiertos, local, now),
     readFranjas(db, local, fecha),
     listTandas(db, administrador, codigoLocal),
     readQuiebres(db, local, fecha),
     readReclamos(db, local),
   ])
-  const count = (which: (puesto: Colocado) => boolean) => puestos.filter(which).length
+  const count = (which: (one: Colocado) => boolean) => colocados.filter(which).length
   return {
     codigoLocal,
     fecha,

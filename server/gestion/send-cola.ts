@@ -74,9 +74,9 @@ export class ColasHechas {
   #update(db: Db, key: string, huella: string, local: LlaveLocal, vista: Vista, ahora: Date): Promise<Serie> {
     const making = this.#enCurso.get(huella)
     if (making) return making
-    const made = readCola(db, this.#abiertos, local, ahora).then((puestos) => {
+    const made = readCola(db, this.#abiertos, local, ahora).then((colocados) => {
       const serie = this.#series.get(key) ?? new Serie(local.codigoEmpresa, local.codigoLocal, vista)
-      serie.update(puestos, ahora, huella)
+      serie.update(colocados, ahora, huella)
       this.#series.set(key, serie)
       return serie
     })

@@ -43,15 +43,15 @@ export class Serie {
   }
 
   /** Takes the queue as it is now. */
-  update(puestos: readonly Colocado[], ahora: Date, huella: string): void {
+  update(colocados: readonly Colocado[], ahora: Date, huella: string): void {
     const n = ++estados
     const vistas = Object.fromEntries(VISTAS.map((one) => [one, 0])) as Cola['vistas']
     const ids: number[] = []
-    for (const puesto of puestos) {
-      for (const one of puesto.vistas) vistas[one]++
-      if (!puesto.vistas.includes(this.#vista)) continue
-      const { idPedido, texto: fijo } = puesto.pedido
-      const resto = restoOf(puesto, ahora)
+    for (const colocado of colocados) {
+      for (const one of colocado.vistas) vistas[one]++
+      if (!colocado.vistas.includes(this.#vista)) continue
+      const { idPedido, texto: fijo } = colocado.pedido
+      const resto = restoOf(colocado, ahora)
       const before = this.#byPedido.get(idPedido)
       if (before?.fijo !== fijo || before.resto !== resto)
         this.#byPedido.set(idPedido, { fijo, resto, n, bytes: bytesOf(fijo) + bytesOf(resto) - 1 })

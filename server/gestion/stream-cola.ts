@@ -9,7 +9,7 @@ import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { asksForStream, beginStream, STREAM_HEADERS } from '../http/stream.ts'
 import type { Escucha } from '../pedidos/live/escucha.ts'
-import { type OyenteDelLocal, OyentesDelLocal, textOf } from './oyentes-del-local.ts'
+import { type SuscriptorDelLocal, SuscriptoresDelLocal, textOf } from './suscriptores-del-local.ts'
 
 /** How long events of a local are collected: a picker says several lines in one breath. */
 const TOLD_AFTER_MS = 100
@@ -31,7 +31,7 @@ export function openEventosDelLocal(
   { db, clock, log, config }: Needed,
   escucha: Escucha,
 ): EventosDelLocal {
-  const oyentes = new OyentesDelLocal()
+  const suscriptores = new SuscriptoresDelLocal()
   /** `empresa.local` → versions of its pedidos still to be sent. */
   const porDecir = new Map<string, Map<number, number>>()
   let timer: NodeJS.Timeout | undefined
@@ -44,7 +44,7 @@ export function openEventosDelLocal(
       const [codigoEmpresa, codigoLocal] = place.split('.').map(Number) as [number, number]
       const pedidos = [...versiones].map(([idPedido, version]) => ({ idPedido, version }))
       const text = textOf({ codigoLocal, todo: false, pedidos })
-      for (const oyente of oyentes.of(codigoEmpresa, codigoLocal)) oyentes.write(oyente, text)
+      for (const suscriptor of suscriptores.of(codigoEmpresa, codigoLocal)) suscriptores.write(suscriptor, text)
     }
     porDecir.clear()
   }
@@ -63,11 +63,11 @@ export function openEventosDelLocal(
 
   escucha.add({
     async onEvento({ codigoEmpresa, codigoLocal, idPedido, version }) {
-      if (oyentes.of(codigoEmpresa, codigoLocal).length > 0)
+      if (suscriptores.of(codigoEmpresa, codigoLocal).length > 0)
         collect(codigoEmpresa, codigoLocal, [{ idPedido, version }])
     },
     async onCambio({ codigoEmpresa, codigoLocal, idPedidos }) {
-      if (oyentes.of(codigoEmpresa, codigoLocal).length === 0) return
+      if (suscriptores.of(codigoEmpresa, codigoLocal).length === 0) return
       const pedidos = await db
         .selectFrom('pedido')
         .select(['idPedido', 'version'])
@@ -77,18 +77,19 @@ export function openEventosDelLocal(
       collect(codigoEmpresa, codigoLocal, pedidos)
     },
     async resync() {
-      for (const oyente of oyentes.all()) oyentes.write(oyente, todoDe(oyente.codigoLocal))
+      for (const suscriptor of suscriptores.all()) suscriptores.write(suscriptor, todoDe(suscriptor.codigoLocal))
     },
   })
 
   /** Keeps proxies from closing quiet streams, and ends those that are not allowed any longer. */
   async function beat(): Promise<void> {
-    const all = oyentes.all()
+    const all = suscriptores.all()
     if (all.length === 0) return
     const allowed = await stillAllowed(db, all, clock.now())
-    for (const oyente of all) {
-      if (allowed.has(`${oyente.idSesionAdministrador}.${oyente.codigoLocal}`)) oyentes.write(oyente, ':\n\n')
-      else oyentes.end(oyente, 'SESION')
+    for (const suscriptor of all) {
+      if (allowed.has(`${suscriptor.idSesionAdministrador}.${suscriptor.codigoLocal}`))
+        suscriptores.write(suscriptor, ':\n\n')
+      else suscriptores.end(suscriptor, 'SESION')
     }
   }
   const latido = setInterval(() => void beat().catch(complain), config.eventosLatido * 1_000).unref()
@@ -97,18 +98,18 @@ export function openEventosDelLocal(
     closing = true
     clearInterval(latido)
     clearTimeout(timer)
-    for (const oyente of oyentes.all()) oyentes.end(oyente)
+    for (const suscriptor of suscriptores.all()) suscriptores.end(suscriptor)
   })
 
   return {
     async subscribe(request, reply, { codigoEmpresa, idSesionAdministrador, idAdministrador }, codigoLocal) {
       // A client whose proxy lets no stream through polls the queue itself.
       if (!asksForStream(request)) return reply.headers(STREAM_HEADERS).send(todoDe(codigoLocal))
-      if (closing || oyentes.full) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
+      if (closing || suscriptores.full) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
       await escucha.start()
-      const oyente = { raw: reply.raw, idSesionAdministrador, idAdministrador, codigoEmpresa, codigoLocal }
-      if (!beginStream(reply, () => oyentes.remove(oyente))) return reply
-      oyentes.add(oyente)
+      const suscriptor = { raw: reply.raw, idSesionAdministrador, idAdministrador, codigoEmpresa, codigoLocal }
+      if (!beginStream(reply, () => suscriptores.remove(suscriptor))) return reply
+      suscriptores.add(suscriptor)
       reply.raw.write(todoDe(codigoLocal))
       return reply
     },
@@ -119,7 +120,7 @@ export function openEventosDelLocal(
  * Listeners with a live session that may still look into the local: a role taken away ends its stream at the next
  * beat.
  */
-async function stillAllowed(db: Db, all: readonly OyenteDelLocal[], now: Date): Promise<ReadonlySet<string>> {
+async function stillAllowed(db: Db, all: readonly SuscriptorDelLocal[], now: Date): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ idSesionAdministrador: number; codigoLocal: number }>`
     select o.id_sesion_administrador, o.codigo_local
     from unnest(${all.map((one) => one.idSesionAdministrador)}::int[], ${all.map((one) => one.codigoLocal)}::int[])

@@ -63,8 +63,8 @@ export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: D
       const work = await nextWork(deps, llave, lease)
       if (!work) break
       const leida = await ask(deps, cards, work, first.revisiones + round > 1, cobro)
-      const { libre, movidos } = await settle(deps, llave, lease, work.operacion, leida)
-      if (movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, work.codigoLocal, movidos)
+      const { libre, stockMoved } = await settle(deps, llave, lease, work.operacion, leida)
+      if (stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, work.codigoLocal, stockMoved)
       // After a connection that broke at once, the customer's request still has time to read the outcome.
       const readAtOnce = round === 0 && leida.problema === 'UNKNOWN' && leida.codigo !== 'TIMEOUT' && cobro
       if (!libre && !readAtOnce) break
@@ -273,7 +273,7 @@ async function act(
   return purchase
 }
 
-/** Records the outcome. `libre`: the next operation may be looked at; `movidos`: articles whose stock came back. */
+/** Records the outcome. `libre`: the next operation may be looked at; `stockMoved`: articles whose stock came back. */
 async function settle(
   deps: CommandDeps,
   llave: LlavePago,
@@ -287,9 +287,9 @@ async function settle(
     await lockPedidoDe(trx, llave)
     const pago = await lockPagoDeTarjeta(trx, llave)
     // The lease ran out and another process took over: it reads for itself.
-    if (pago?.tomadoPor !== lease) return { libre: false, movidos: [] }
+    if (pago?.tomadoPor !== lease) return { libre: false, stockMoved: [] }
     // An operation was added while the provider was only being read: it comes first and is still pending.
-    if (!operacion && (await findPendiente(trx, llave))) return { libre: true, movidos: [] }
+    if (!operacion && (await findPendiente(trx, llave))) return { libre: true, stockMoved: [] }
     const asiento = await settleLeida(trx, deps.oyentes.pagos, pago, operacion, leida, now)
     if (isRevisarOurs(pago)) return asiento
     await updatePago(trx, pago, { revisar: pago.revisar })

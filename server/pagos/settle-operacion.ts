@@ -20,13 +20,13 @@ export type CompraLeida =
       readonly purchase?: undefined
     }
 
-/** `libre`: settled, the next operation may be looked at. `movidos`: articles whose stock came back. */
+/** `libre`: settled, the next operation may be looked at. `stockMoved`: articles whose stock came back. */
 export interface Settled {
   readonly libre: boolean
-  readonly movidos: string[]
+  readonly stockMoved: string[]
 }
-const WAITING: Settled = { libre: false, movidos: [] }
-const SETTLED: Settled = { libre: true, movidos: [] }
+const WAITING: Settled = { libre: false, stockMoved: [] }
+const SETTLED: Settled = { libre: true, stockMoved: [] }
 
 /** No answer in time: the pedido is given up, and the provider is read again later, in case it has the money. */
 export const SIN_RESPUESTA = 'SIN_RESPUESTA'
@@ -115,7 +115,7 @@ async function accept(
     return SETTLED
   }
   // The payment was confirmed only after the slot was over: the pedido is of no use.
-  const movidos = pedido.estado === 'PENDIENTE_PAGO' ? await giveUp(trx, oyente, pago, 'DEMORA', now) : []
+  const stockMoved = pedido.estado === 'PENDIENTE_PAGO' ? await giveUp(trx, oyente, pago, 'DEMORA', now) : []
   if (taken) {
     await addOperacion(trx, pago, { tipo: 'DEVOLVER', monto: purchase.amount, motivo: 'Pedido cancelado' }, now)
   } else {
@@ -126,7 +126,7 @@ async function accept(
     { ...pago, estado: taken ? 'CAPTURADO' : 'AUTORIZADO' },
     { estado: taken ? 'DEVOLVIENDO' : 'ANULANDO' },
   )
-  return { libre: true, movidos }
+  return { libre: true, stockMoved }
 }
 
 /** No money and no pedido: everything is given back, and the request may be sent again. */
@@ -142,8 +142,8 @@ async function reject(
   await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo }, now)
   await updatePago(trx, pago, { estado: 'RECHAZADO', codigoRechazo: codigo, urlAccion: null, revisiones: 0, ...more })
   const porque = codigo === SIN_RESPUESTA ? 'DEMORA' : codigo === PAUSA ? 'PAUSA' : 'RECHAZO'
-  const movidos = await giveUp(trx, oyente, pago, porque, now)
-  return { libre: more.revisar === null, movidos }
+  const stockMoved = await giveUp(trx, oyente, pago, porque, now)
+  return { libre: more.revisar === null, stockMoved }
 }
 
 const NOTAS = {
@@ -167,7 +167,7 @@ async function giveUp(
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .executeTakeFirstOrThrow()
-  const movidos = await oyente.impago(trx, pago, NOTAS[porque], now)
+  const stockMoved = await oyente.impago(trx, pago, NOTAS[porque], now)
   // The same request may be sent again under the same id (A-61): remove this one's row and id.
   await trx
     .deleteFrom('solicitud')
@@ -193,7 +193,7 @@ async function giveUp(
       evento: `pedido.${idPedido}.CANCELADO`,
     })
   }
-  return movidos
+  return stockMoved
 }
 
 /** When the provider is read next about a payment given up; null when it was read often enough. */

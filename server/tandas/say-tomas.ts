@@ -65,7 +65,7 @@ export async function sayTomas(
     )
     for (const [i, toma] of suyas.entries()) respuestas.set(toma, said.respuestas[i]!)
     if (said.changed) notifyCola(deps.pool, { ...llave, codigoLocal: said.codigoLocal, idPedidos: [idPedido] })
-    if (said.movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, said.codigoLocal, said.movidos)
+    if (said.stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, said.codigoLocal, said.stockMoved)
   }
   return tomas.map((toma) => respuestas.get(toma)!)
 }
@@ -75,7 +75,7 @@ interface EnCurso {
   readonly pedido: NonNullable<Awaited<ReturnType<typeof lockEnTanda>>>
   readonly porEscribir: TomasPorEscribir
   /** The articles whose stock changed. */
-  readonly movidos: string[]
+  readonly stockMoved: string[]
   readonly read: () => Promise<Memoria>
   memoria: Memoria
   estado: EstadoPedido
@@ -89,7 +89,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
   if (!pedido) {
     await requireTandaPropia(trx, tanda, quien.idAdministrador)
     const respuestas = tomas.map((toma) => answerOf(toma, 'DEVOLVER', undefined, tanda))
-    return { respuestas, movidos: [], changed: false, codigoLocal: 0 }
+    return { respuestas, stockMoved: [], changed: false, codigoLocal: 0 }
   }
   requireSuya(pedido, quien.idAdministrador)
   // The customer may have changed the pedido since it was taken.
@@ -97,7 +97,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
   const read = () => readMemoria(trx, llave, tanda, tomas)
   const porEscribir = new TomasPorEscribir({ ...de, creada: pedido.creada })
   const { estado, codigoLocal, entrega } = pedido
-  const curso: EnCurso = { pedido, porEscribir, movidos: [], read, memoria: await read(), estado, changed: false }
+  const curso: EnCurso = { pedido, porEscribir, stockMoved: [], read, memoria: await read(), estado, changed: false }
   const { conocidas } = curso.memoria
   const respuestas: RespuestaDeToma[] = []
   for (const toma of tomas) {
@@ -110,7 +110,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
     conocidas.set(toma.idToma.toLowerCase(), { dicho, respuesta })
   }
   await porEscribir.end(trx, curso.changed ? { memoria: curso.memoria, entrega } : undefined)
-  return { respuestas, movidos: curso.movidos, changed: curso.changed, codigoLocal }
+  return { respuestas, stockMoved: curso.stockMoved, changed: curso.changed, codigoLocal }
 }
 
 const answerAgain = (before: Conocida, dicho: string): RespuestaDeToma =>
@@ -198,7 +198,7 @@ async function countEntera(trx: Transaction, de: DePedido, curso: EnCurso, conta
   if (settles(toma, linea, dichos)) await withdrawReemplazo(trx, oyentes, llave, linea.row.artCodigo, quien, now)
   if (moved) {
     curso.changed = true
-    curso.movidos.push(...moved)
+    curso.stockMoved.push(...moved)
   }
   curso.memoria = await curso.read()
 }

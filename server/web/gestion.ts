@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { aplicacionWeb } from '../http/aplicacion.ts'
 import { policyOf } from '../http/security.ts'
-import { inScript, packed, policyFor, QUALITY, sendPagina } from './hoja.ts'
+import { inScript, packed, policyFor, QUALITY, sendPagina } from './ready-page.ts'
 
 interface Empresa {
   readonly codigoEmpresa: number

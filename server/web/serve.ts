@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { carpetaDeFotos } from '../fotos/carpeta.ts'
 import { serveGestion } from './gestion.ts'
-import { sendPagina } from './hoja.ts'
 import { serveIlustraciones } from './ilustraciones.ts'
 import { serveLogos } from './logos.ts'
 import { openPagina } from './pagina.ts'
+import { sendPagina } from './ready-page.ts'
 import { serveSitemap } from './sitemap.ts'
 
 const marcas = fileURLToPath(new URL('../../ui/marcas/', import.meta.url))

@@ -72,7 +72,7 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
   const marcados = cosas.flatMap(({ palabras, hallado }) => (hallado && !sacados.has(palabras) ? [hallado] : []))
   const total = marcados.reduce((sum, { articulo, cantidad }) => sum + priceLinea(articulo, cantidad).total, 0)
   const buscando = cosas.some((one) => one.enCamino)
-  const puestos = marcados.every(({ articulo, cantidad }) =>
+  const allIn = marcados.every(({ articulo, cantidad }) =>
     lineas.some((linea) => linea.artCodigo === articulo.artCodigo && linea.cantidad >= cantidad),
   )
 
@@ -156,7 +156,7 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
         ))}
       </ul>
       <div className={s.pie}>
-        {marcados.length > 0 && puestos ? (
+        {marcados.length > 0 && allIn ? (
           <Link to="/tabs/carrito" className={buttonClass({ wide: true, size: 'l' })}>
             {SIEMPRE.verCarrito}
           </Link>

@@ -90,7 +90,7 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
   })
   const marcados = usuales.filter(({ marcado }) => marcado)
   const total = marcados.reduce((sum, one) => sum + one.total, 0)
-  const puestos = marcados.every(({ articulo, cantidad }) =>
+  const allIn = marcados.every(({ articulo, cantidad }) =>
     lineas.some((linea) => linea.artCodigo === articulo.artCodigo && linea.cantidad >= cantidad),
   )
 
@@ -151,7 +151,7 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
         ))}
       </ul>
       {comoSiempre && <p className={t.soft}>{tellComoSiempre(comoSiempre, destino, elegido)}</p>}
-      {marcados.length > 0 && puestos ? (
+      {marcados.length > 0 && allIn ? (
         <Link to="/tabs/carrito" className={buttonClass({ wide: true, size: 'l' })}>
           {SIEMPRE.verCarrito}
         </Link>

@@ -69,7 +69,7 @@ export function LineasDeLista({ lineas, control }: Props) {
   )
   const faltan = filas.filter(({ articulo }) => !articulo).map(({ linea }) => linea.nombre)
   const total = filas.reduce((sum, fila) => sum + fila.total, 0)
-  const puestos = hoy.every(({ artCodigo, cantidad }) =>
+  const allIn = hoy.every(({ artCodigo, cantidad }) =>
     carrito.some((linea) => linea.artCodigo === artCodigo && linea.cantidad >= cantidad),
   )
   const put = () => {
@@ -120,7 +120,7 @@ export function LineasDeLista({ lineas, control }: Props) {
         ))}
       </ul>
       <div className={l.bottom}>
-        {hoy.length > 0 && puestos ? (
+        {hoy.length > 0 && allIn ? (
           <Link to="/tabs/carrito" className={buttonClass({ wide: true, size: 'l' })}>
             {SIEMPRE.verCarrito}
           </Link>

@@ -1,4 +1,4 @@
-import hoja from 'leaflet/dist/leaflet.css?url'
+import sheet from 'leaflet/dist/leaflet.css?url'
 import { lazy } from 'react'
 
 let puesta: Promise<void> | undefined
@@ -11,7 +11,7 @@ function putHoja(): Promise<void> {
   puesta ??= new Promise<void>((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
-    link.href = hoja
+    link.href = sheet
     link.onload = () => resolve()
     link.onerror = () => {
       puesta = undefined

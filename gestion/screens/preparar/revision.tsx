@@ -125,11 +125,11 @@ function Cortas({
 
 /** "A: 1 un. de 2 un., y 1 un. de Yerba Canarias 1 kg en su lugar" */
 function fraseDeCorta(tanda: TandaGuardada['tanda'], { posicion, puesta, pedida, otros }: Parte): string {
-  const puestos = otros.map(({ artCodigo, cantidad }) => {
+  const replacements = otros.map(({ artCodigo, cantidad }) => {
     const { nombre, contenido, porPeso } = articuloDe(tanda, artCodigo)
     return `, y ${formatUnidades(cantidad, porPeso)} de ${`${nombre} ${contenido}`.trim()} en su lugar`
   })
-  return `${posicion}: ${formatCantidad(puesta, false)} de ${formatCantidad(pedida, false)}${puestos.join('')}`
+  return `${posicion}: ${formatCantidad(puesta, false)} de ${formatCantidad(pedida, false)}${replacements.join('')}`
 }
 
 /** Tells a picker who has the goods what to do about a toma that did not count, or only in part. */

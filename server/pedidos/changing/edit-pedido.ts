@@ -37,10 +37,10 @@ export async function editPedido(
   sesion: Sesion,
   plataforma: Plataforma,
 ): Promise<void> {
-  const { codigoLocal, movidos } = await transact(deps.db, (trx) =>
+  const { codigoLocal, stockMoved } = await transact(deps.db, (trx) =>
     editInTransaction(trx, deps, llave, edicion, sesion, plataforma),
   )
-  if (movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, movidos)
+  if (stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, stockMoved)
 }
 
 async function editInTransaction(
@@ -131,7 +131,7 @@ async function editInTransaction(
   await setMonto(trx, llave, { monto: totales.total, ...(pago.efectivo && { pagaCon }) })
   await addHistorial(trx, llave, pedido.estado, 'Lo modificaste', actorOf(sesion), ahora)
   await publishPedido(trx, llave)
-  return { codigoLocal, movidos: [...new Set([...taken.keys(), ...antes.keys()])] }
+  return { codigoLocal, stockMoved: [...new Set([...taken.keys(), ...antes.keys()])] }
 }
 
 /** A line that newly asks for a call needs a phone number; lines that asked before stay as they are. */

@@ -7,8 +7,8 @@ import type { Sesion } from '../../http/sesion.ts'
 import { asksForStream, beginStream, STREAM_HEADERS } from '../../http/stream.ts'
 import type { VersionDePedido } from '../base/move-estado.ts'
 import type { Escucha } from './escucha.ts'
-import { type Oyente, Oyentes, textOf } from './oyentes.ts'
-import { selectEventos, tellOyentes } from './tell-oyentes.ts'
+import { type Suscriptor, Suscriptores, textOf } from './suscriptores.ts'
+import { selectEventos, tellSuscriptores } from './tell-suscriptores.ts'
 
 export interface Eventos {
   /** Streams the events of all pedidos of a session, or of one of them, until either side ends it. */
@@ -20,10 +20,10 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 /** Ends with the app. */
 export function openEventos(app: FastifyInstance, deps: Needed, escucha: Escucha): Eventos {
   const { db, log, config } = deps
-  const oyentes = new Oyentes()
+  const suscriptores = new Suscriptores()
   let closing = false
 
-  const told = tellOyentes(deps, oyentes)
+  const told = tellSuscriptores(deps, suscriptores)
   const complain = (err: unknown) => log.error({ err }, 'events of pedidos')
 
   const latido = setInterval(() => void told.beat().catch(complain), config.eventosLatido * 1_000).unref()
@@ -31,7 +31,7 @@ export function openEventos(app: FastifyInstance, deps: Needed, escucha: Escucha
   app.addHook('preClose', async () => {
     closing = true
     clearInterval(latido)
-    for (const oyente of oyentes.all()) oyentes.end(oyente)
+    for (const suscriptor of suscriptores.all()) suscriptores.end(suscriptor)
   })
   escucha.add({
     onEvento: told.tell,
@@ -54,14 +54,14 @@ export function openEventos(app: FastifyInstance, deps: Needed, escucha: Escucha
         const evento = await now()
         return reply.headers(STREAM_HEADERS).send(evento && evento.version > visto ? textOf(evento) : '')
       }
-      if (closing || oyentes.full) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
+      if (closing || suscriptores.full) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
       await escucha.start()
-      const oyente: Oyente = { raw: reply.raw, codigoEmpresa, idUsuarioAplicacion, idSesion, idPedido, visto }
-      if (!beginStream(reply, () => oyentes.remove(oyente))) return reply
-      oyentes.add(oyente)
+      const suscriptor: Suscriptor = { raw: reply.raw, codigoEmpresa, idUsuarioAplicacion, idSesion, idPedido, visto }
+      if (!beginStream(reply, () => suscriptores.remove(suscriptor))) return reply
+      suscriptores.add(suscriptor)
       // The event is read after the listener is added: an event in between is sent twice rather than never.
       const evento = await now().catch(complain)
-      if (evento && evento.version > oyente.visto && !reply.raw.writableEnded) oyentes.tell(oyente, evento)
+      if (evento && evento.version > suscriptor.visto && !reply.raw.writableEnded) suscriptores.tell(suscriptor, evento)
       return reply
     },
   }

@@ -74,13 +74,13 @@ export async function setLineaPreparada(
   preparada: Preparada,
   quien: Actor,
 ): Promise<void> {
-  const { codigoLocal, movidos } = await transact(deps.db, async (trx) => {
+  const { codigoLocal, stockMoved } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
-    const movidos = await prepareLinea(trx, llave, preparada, quien, now)
+    const stockMoved = await prepareLinea(trx, llave, preparada, quien, now)
     await withdrawReemplazo(trx, deps.oyentes.estados, llave, preparada.artCodigo, quien, now)
-    return { codigoLocal: (await lockPedido(trx, llave)).codigoLocal, movidos }
+    return { codigoLocal: (await lockPedido(trx, llave)).codigoLocal, stockMoved }
   })
-  if (movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, movidos)
+  if (stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, stockMoved)
 }
 
 /** How the bags are closed. */
@@ -212,12 +212,12 @@ async function waitsForCobro(trx: Transaction, { codigoEmpresa }: LlavePedido): 
 /** → CANCELADO: gives back stock, slot and cupon and releases the money; the customer reads `motivo`. */
 export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: string, quien: Actor): Promise<Paso> {
   return end(deps, llave, async (trx, _, now) => {
-    const movidos = await cancelPedido(trx, deps.oyentes.estados, llave, motivo, quien, now)
-    if (movidos) {
+    const stockMoved = await cancelPedido(trx, deps.oyentes.estados, llave, motivo, quien, now)
+    if (stockMoved) {
       await voidPago(trx, llave, motivo, now)
       await tellCancelado(trx, llave, motivo, now)
     }
-    return movidos
+    return stockMoved
   })
 }
 
@@ -231,12 +231,12 @@ export async function failEntrega(deps: CommandDeps, llave: LlavePedido, motivo:
   await askProvider(deps, llave)
   return end(deps, llave, async (trx, { tipoEntrega }, now) => {
     const nota = `${tipoEntrega === RETIRO_LOCAL ? 'No se retiró' : 'No se entregó'}: ${motivo}`
-    const movidos = await cancelPedido(trx, deps.oyentes.estados, llave, nota, quien, now, isPorEntregar)
-    if (movidos) {
+    const stockMoved = await cancelPedido(trx, deps.oyentes.estados, llave, nota, quien, now, isPorEntregar)
+    if (stockMoved) {
       await voidPago(trx, llave, nota, now)
       await tellNoEntregado(trx, llave, motivo, now)
     }
-    return movidos
+    return stockMoved
   })
 }
 
@@ -246,17 +246,17 @@ async function end(
   llave: LlavePedido,
   cancel: (trx: Transaction, pedido: Pedido, now: Date) => Promise<string[] | undefined>,
 ): Promise<Paso> {
-  const { paso, codigoLocal, movidos } = await transact(deps.db, async (trx) => {
+  const { paso, codigoLocal, stockMoved } = await transact(deps.db, async (trx) => {
     // The same lock order as settling a payment.
     await lockPagoDeTarjeta(trx, llave)
     const pedido = await lockPedido(trx, llave)
     const { estado, codigoLocal } = pedido
-    if (estado === 'CANCELADO') return { paso: { estado, changed: false }, codigoLocal, movidos: [] }
-    const movidos = await cancel(trx, pedido, deps.clock.now())
-    if (!movidos) throw refuseEstado(pedido)
-    return { paso: { estado: 'CANCELADO', changed: true } as const, codigoLocal, movidos }
+    if (estado === 'CANCELADO') return { paso: { estado, changed: false }, codigoLocal, stockMoved: [] }
+    const stockMoved = await cancel(trx, pedido, deps.clock.now())
+    if (!stockMoved) throw refuseEstado(pedido)
+    return { paso: { estado: 'CANCELADO', changed: true } as const, codigoLocal, stockMoved }
   })
-  if (movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, movidos)
+  if (stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, stockMoved)
   if (paso.changed) await askProvider(deps, llave)
   return paso
 }
@@ -270,18 +270,18 @@ async function step(
   also: (trx: Transaction, pedido: Pedido, now: Date, pago: Pago) => Promise<string[]> = async () => [],
   notaOf: (pedido: Pedido) => string = () => '',
 ): Promise<Paso> {
-  const { changed, codigoLocal, movidos } = await transact(deps.db, async (trx) => {
+  const { changed, codigoLocal, stockMoved } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
     const pago = await lockPagoDeTarjeta(trx, llave)
     const pedido = await lockPedido(trx, llave)
     const { estado, tipoEntrega, codigoLocal } = pedido
-    if (estado === hasta) return { changed: false, codigoLocal, movidos: [] }
+    if (estado === hasta) return { changed: false, codigoLocal, stockMoved: [] }
     if (!canMove(estado, hasta, tipoEntrega)) throw refuseEstado(pedido)
-    const movidos = await also(trx, pedido, now, pago)
+    const stockMoved = await also(trx, pedido, now, pago)
     await moveEstado(trx, deps.oyentes.estados, llave, hasta, notaOf(pedido), quien, now)
-    return { changed: true, codigoLocal, movidos }
+    return { changed: true, codigoLocal, stockMoved }
   })
-  if (movidos.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, movidos)
+  if (stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, stockMoved)
   return { estado: hasta, changed }
 }
 

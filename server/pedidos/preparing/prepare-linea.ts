@@ -107,8 +107,8 @@ async function sayOne(
   if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
   const dichos = (await readDichos(trx, llave)).get(linea.row.orden) ?? []
   const said = saidOf(linea, dichos)
-  const movidos = await sayLinea(trx, pedido, linea, said, quien, now)
-  if (!movidos) return []
+  const stockMoved = await sayLinea(trx, pedido, linea, said, quien, now)
+  if (!stockMoved) return []
   const word = said.dichos.at(-1)!
   const before = dichos.find(({ idTanda }) => idTanda === word.idTanda)
   await keepHechos(trx, pedido, linea, { before, word }, quien, now)
@@ -123,7 +123,7 @@ async function sayOne(
   }
   await writeTotales(trx, llave, pedido.entrega)
   await publishPedido(trx, llave)
-  return movidos
+  return stockMoved
 }
 
 /**

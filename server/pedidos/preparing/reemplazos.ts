@@ -182,12 +182,12 @@ export async function closeReemplazos(
   quien: Actor,
   now: Date,
 ): Promise<string[]> {
-  const movidos: string[] = []
+  const stockMoved: string[] = []
   for (const reemplazo of await findPendientes(trx, llave)) {
     await resolveReemplazo(trx, reemplazo, 'VENCIDO', quien, now)
-    movidos.push(...(await settleLinea(trx, llave, reemplazo.artCodigo, undefined, quien, now)))
+    stockMoved.push(...(await settleLinea(trx, llave, reemplazo.artCodigo, undefined, quien, now)))
   }
-  return movidos
+  return stockMoved
 }
 
 /**
@@ -214,11 +214,11 @@ async function decide(
   llave: LlavePedido,
   what: (trx: Transaction, now: Date) => Promise<string[]>,
 ): Promise<void> {
-  const { codigoLocal, movidos } = await transact(db, async (trx) => {
+  const { codigoLocal, stockMoved } = await transact(db, async (trx) => {
     const { codigoLocal } = await lockPedido(trx, llave)
-    return { codigoLocal, movidos: await what(trx, clock.now()) }
+    return { codigoLocal, stockMoved: await what(trx, clock.now()) }
   })
-  if (movidos.length > 0) notifyStock(pool, llave.codigoEmpresa, codigoLocal, movidos)
+  if (stockMoved.length > 0) notifyStock(pool, llave.codigoEmpresa, codigoLocal, stockMoved)
 }
 
 type Fila = Selectable<Reemplazo>
@@ -255,9 +255,9 @@ async function resolve(
     throw new RefusalError('Reemplazos.ERROR_VENCIDO')
   }
   const acordado = estado === 'ACEPTADO' ? loAcordado(reemplazo) : undefined
-  const movidos = await settleLinea(trx, llave, reemplazo.artCodigo, acordado, quien, now)
+  const stockMoved = await settleLinea(trx, llave, reemplazo.artCodigo, acordado, quien, now)
   await goOn(trx, oyentes, llave, NOTAS[estado](reemplazo), quien, now)
-  return movidos
+  return stockMoved
 }
 
 /** After a proposal is settled: with the last one the pedido stops waiting. */

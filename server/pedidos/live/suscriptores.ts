@@ -10,7 +10,7 @@ const MAX_POR_USUARIO = 4
 /** Per process; clients beyond the limit poll instead. */
 const MAX_POR_PROCESO = 20_000
 
-export interface Oyente {
+export interface Suscriptor {
   readonly raw: ServerResponse
   readonly codigoEmpresa: number
   readonly idUsuarioAplicacion: number
@@ -22,9 +22,9 @@ export interface Oyente {
 }
 
 /** The listeners to pedido events, and writing to them. */
-export class Oyentes {
+export class Suscriptores {
   /** By usuario, oldest first. */
-  readonly #byUsuario = new Map<number, Set<Oyente>>()
+  readonly #byUsuario = new Map<number, Set<Suscriptor>>()
   #cantidad = 0
 
   get full(): boolean {
@@ -35,45 +35,45 @@ export class Oyentes {
     return this.#cantidad === 0
   }
 
-  all(): Oyente[] {
+  all(): Suscriptor[] {
     return [...this.#byUsuario.values()].flatMap((own) => [...own])
   }
 
-  ofUsuario(idUsuarioAplicacion: number): Oyente[] {
+  ofUsuario(idUsuarioAplicacion: number): Suscriptor[] {
     return [...(this.#byUsuario.get(idUsuarioAplicacion) ?? [])]
   }
 
-  add(oyente: Oyente): void {
-    const { idUsuarioAplicacion } = oyente
+  add(suscriptor: Suscriptor): void {
+    const { idUsuarioAplicacion } = suscriptor
     const own = this.#byUsuario.get(idUsuarioAplicacion) ?? new Set()
     if (own.size >= MAX_POR_USUARIO) this.end(own.values().next().value!, 'OTRO')
     // After `end`, which deletes an empty set.
     this.#byUsuario.set(idUsuarioAplicacion, own)
-    own.add(oyente)
+    own.add(suscriptor)
     this.#cantidad++
   }
 
-  remove(oyente: Oyente): void {
-    const own = this.#byUsuario.get(oyente.idUsuarioAplicacion)
-    if (!own?.delete(oyente)) return
+  remove(suscriptor: Suscriptor): void {
+    const own = this.#byUsuario.get(suscriptor.idUsuarioAplicacion)
+    if (!own?.delete(suscriptor)) return
     this.#cantidad--
-    if (own.size === 0) this.#byUsuario.delete(oyente.idUsuarioAplicacion)
+    if (own.size === 0) this.#byUsuario.delete(suscriptor.idUsuarioAplicacion)
   }
 
   /** `fin` tells the reader that reconnecting at once is useless; without it the reader reconnects. */
-  end(oyente: Oyente, fin?: string): void {
-    this.remove(oyente)
-    endStream(oyente.raw, fin)
+  end(suscriptor: Suscriptor, fin?: string): void {
+    this.remove(suscriptor)
+    endStream(suscriptor.raw, fin)
   }
 
   /** Sends an event and records it as the last one seen. */
-  tell(oyente: Oyente, evento: VersionDePedido): void {
-    oyente.visto = evento.version
-    this.write(oyente, textOf(evento))
+  tell(suscriptor: Suscriptor, evento: VersionDePedido): void {
+    suscriptor.visto = evento.version
+    this.write(suscriptor, textOf(evento))
   }
 
-  write(oyente: Oyente, text: string): void {
-    if (!writeStream(oyente.raw, text)) this.remove(oyente)
+  write(suscriptor: Suscriptor, text: string): void {
+    if (!writeStream(suscriptor.raw, text)) this.remove(suscriptor)
   }
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { stillLive } from '../../http/sesion.ts'
 import type { VersionDePedido } from '../base/move-estado.ts'
 import type { CambioDeCarritos, PedidosMovidos } from './escucha.ts'
-import { type Oyentes, textOfCarrito } from './oyentes.ts'
+import { type Suscriptores, textOfCarrito } from './suscriptores.ts'
 
 /** Heartbeats per batch, before other requests get their turn. */
 const LATIDOS_SEGUIDOS = 500
@@ -18,9 +18,9 @@ export const selectEventos = (db: Db, codigoEmpresa: number, idPedidos: readonly
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', 'in', [...idPedidos])
 
-export function tellOyentes({ db, clock }: Pick<Deps, 'db' | 'clock'>, oyentes: Oyentes) {
+export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, suscriptores: Suscriptores) {
   async function tell(evento: VersionDePedido): Promise<void> {
-    const wanted = oyentes
+    const wanted = suscriptores
       .ofUsuario(evento.idUsuarioAplicacion)
       .filter(
         ({ idPedido, visto }) => idPedido === undefined || (idPedido === evento.idPedido && visto < evento.version),
@@ -32,18 +32,21 @@ export function tellOyentes({ db, clock }: Pick<Deps, 'db' | 'clock'>, oyentes: 
       clock.now(),
     ).catch((error) => {
       // The readers reconnect and say what they saw last, so no event is missed.
-      for (const oyente of wanted) oyentes.end(oyente)
+      for (const suscriptor of wanted) suscriptores.end(suscriptor)
       throw error
     })
-    for (const oyente of wanted) {
-      if (!live.has(oyente.idSesion)) oyentes.end(oyente, 'SESION')
-      else if (oyente.idPedido === undefined || oyente.visto < evento.version) oyentes.tell(oyente, evento)
+    for (const suscriptor of wanted) {
+      if (!live.has(suscriptor.idSesion)) suscriptores.end(suscriptor, 'SESION')
+      else if (suscriptor.idPedido === undefined || suscriptor.visto < evento.version)
+        suscriptores.tell(suscriptor, evento)
     }
   }
 
   /** CX-08: to the usuarios who follow all their pedidos. By the version, a device recognises its own change. */
   async function tellCarritos({ codigoEmpresa, codigoLocal, cuentas }: CambioDeCarritos): Promise<void> {
-    const wanted = cuentas.flatMap((one) => oyentes.ofUsuario(one)).filter(({ idPedido }) => idPedido === undefined)
+    const wanted = cuentas
+      .flatMap((one) => suscriptores.ofUsuario(one))
+      .filter(({ idPedido }) => idPedido === undefined)
     if (wanted.length === 0) return
     const idSesiones = wanted.map(({ idSesion }) => idSesion)
     const [live, rows] = await Promise.all([
@@ -56,46 +59,46 @@ export function tellOyentes({ db, clock }: Pick<Deps, 'db' | 'clock'>, oyentes: 
         .where('idUsuarioAplicacion', 'in', [...new Set(wanted.map((one) => one.idUsuarioAplicacion))])
         .execute(),
     ])
-    for (const oyente of wanted) {
-      const row = rows.find((one) => one.idUsuarioAplicacion === oyente.idUsuarioAplicacion)
-      if (!live.has(oyente.idSesion)) oyentes.end(oyente, 'SESION')
-      else if (row) oyentes.write(oyente, textOfCarrito({ codigoLocal, version: row.version }))
+    for (const suscriptor of wanted) {
+      const row = rows.find((one) => one.idUsuarioAplicacion === suscriptor.idUsuarioAplicacion)
+      if (!live.has(suscriptor.idSesion)) suscriptores.end(suscriptor, 'SESION')
+      else if (row) suscriptores.write(suscriptor, textOfCarrito({ codigoLocal, version: row.version }))
     }
   }
 
   /** After the database connection broke: sends the missed events. */
   async function catchUp(): Promise<void> {
-    const all = oyentes.all()
+    const all = suscriptores.all()
     const ofOne = all.filter(({ idPedido }) => idPedido !== undefined)
-    for (const [codigoEmpresa, suyos] of Map.groupBy(ofOne, (oyente) => oyente.codigoEmpresa)) {
+    for (const [codigoEmpresa, suyos] of Map.groupBy(ofOne, (suscriptor) => suscriptor.codigoEmpresa)) {
       const idPedidos = new Set(suyos.flatMap(({ idPedido }) => idPedido ?? []))
       for (const row of await selectEventos(db, codigoEmpresa, [...idPedidos]).execute())
         await tell(row as VersionDePedido)
     }
     // A listener to all pedidos reloads all of them when it reconnects.
-    for (const oyente of all) if (oyente.idPedido === undefined) oyentes.end(oyente)
+    for (const suscriptor of all) if (suscriptor.idPedido === undefined) suscriptores.end(suscriptor)
   }
 
   /** Keeps proxies from closing quiet streams, detects clients that left, and ends streams without a live session. */
   async function beat(): Promise<void> {
-    const all = oyentes.all()
-    for (let i = 0; i < all.length && !oyentes.empty; i += LATIDOS_SEGUIDOS) {
+    const all = suscriptores.all()
+    for (let i = 0; i < all.length && !suscriptores.empty; i += LATIDOS_SEGUIDOS) {
       const some = all.slice(i, i + LATIDOS_SEGUIDOS)
       const live = await stillLive(
         db,
         some.map(({ idSesion }) => idSesion),
         clock.now(),
       )
-      for (const oyente of some) {
-        if (live.has(oyente.idSesion)) oyentes.write(oyente, ':\n\n')
-        else oyentes.end(oyente, 'SESION')
+      for (const suscriptor of some) {
+        if (live.has(suscriptor.idSesion)) suscriptores.write(suscriptor, ':\n\n')
+        else suscriptores.end(suscriptor, 'SESION')
       }
     }
   }
 
   /** Reads what the pedidos are now, and tells it. */
   async function tellMovidos({ codigoEmpresa, idPedidos }: PedidosMovidos): Promise<void> {
-    if (oyentes.empty) return
+    if (suscriptores.empty) return
     for (const row of await selectEventos(db, codigoEmpresa, idPedidos).execute()) await tell(row as VersionDePedido)
   }
 

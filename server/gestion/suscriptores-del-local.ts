@@ -8,7 +8,7 @@ const MAX_POR_SESION = 2
 /** Per process; clients beyond the limit poll instead. */
 const MAX_POR_PROCESO = 5_000
 
-export interface OyenteDelLocal {
+export interface SuscriptorDelLocal {
   readonly raw: ServerResponse
   readonly idSesionAdministrador: number
   readonly idAdministrador: number
@@ -16,40 +16,40 @@ export interface OyenteDelLocal {
   readonly codigoLocal: number
 }
 
-export class OyentesDelLocal {
+export class SuscriptoresDelLocal {
   /** Oldest first. */
-  readonly #todos = new Set<OyenteDelLocal>()
+  readonly #todos = new Set<SuscriptorDelLocal>()
 
   get full(): boolean {
     return this.#todos.size >= MAX_POR_PROCESO
   }
 
-  all(): OyenteDelLocal[] {
+  all(): SuscriptorDelLocal[] {
     return [...this.#todos]
   }
 
-  of(codigoEmpresa: number, codigoLocal: number): OyenteDelLocal[] {
+  of(codigoEmpresa: number, codigoLocal: number): SuscriptorDelLocal[] {
     return this.all().filter((one) => one.codigoEmpresa === codigoEmpresa && one.codigoLocal === codigoLocal)
   }
 
-  add(oyente: OyenteDelLocal): void {
-    const own = this.all().filter((one) => one.idSesionAdministrador === oyente.idSesionAdministrador)
+  add(suscriptor: SuscriptorDelLocal): void {
+    const own = this.all().filter((one) => one.idSesionAdministrador === suscriptor.idSesionAdministrador)
     if (own.length >= MAX_POR_SESION) this.end(own[0]!, 'OTRO')
-    this.#todos.add(oyente)
+    this.#todos.add(suscriptor)
   }
 
-  remove(oyente: OyenteDelLocal): void {
-    this.#todos.delete(oyente)
+  remove(suscriptor: SuscriptorDelLocal): void {
+    this.#todos.delete(suscriptor)
   }
 
   /** `fin` tells the reader that reconnecting at once is useless; without it the reader reconnects. */
-  end(oyente: OyenteDelLocal, fin?: string): void {
-    this.remove(oyente)
-    endStream(oyente.raw, fin)
+  end(suscriptor: SuscriptorDelLocal, fin?: string): void {
+    this.remove(suscriptor)
+    endStream(suscriptor.raw, fin)
   }
 
-  write(oyente: OyenteDelLocal, text: string): void {
-    if (!writeStream(oyente.raw, text)) this.remove(oyente)
+  write(suscriptor: SuscriptorDelLocal, text: string): void {
+    if (!writeStream(suscriptor.raw, text)) this.remove(suscriptor)
   }
 }
 
