@@ -1,10 +1,14 @@
 // The import of a journey: `test` with a page that may not log errors, axe, and ways to prepare the system.
+import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { Surtido } from './surtido.ts'
 
 export { expect } from '@playwright/test'
 export type { Surtido, Usuario } from './surtido.ts'
+
+/** The version of the app. */
+export const VERSION: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
 
 type Fixtures = {
   /** Lists what this journey's console may log: `complaints.allow(/ERR_INTERNET_DISCONNECTED/)`. */

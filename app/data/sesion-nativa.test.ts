@@ -1,6 +1,7 @@
 // The calls of a packaged app: where they go, whose session they carry, and what becomes of it. Capacitor's bridge and the
 // network are ours; the page says where the server is.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { config } from '#config'
 
 const SERVIDOR = 'https://almacendelsur.example'
 const API = `${SERVIDOR}/products-app-en-casa/api/`
@@ -183,7 +184,7 @@ test('every call sends its pair and JSON; a refused pair does not end the sessio
     expect(headers).toMatchObject({
       authorization: `Basic ${btoa('uy.surtido.demo:')}`,
       'content-type': 'application/json',
-      'x-version-app': '5.5.9',
+      'x-version-app': config.version,
       'x-aplicacion': 'uy.surtido.demo',
       'x-empresa': '10',
       'x-red': '1',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
 import { createCliente } from '../aparato.ts'
-import { expect, test } from '../test.ts'
+import { expect, test, VERSION } from '../test.ts'
 
 type Recorded = Record<string, string>
 
@@ -108,7 +108,7 @@ test('the login is reported to analytics as a page and a modal, without names', 
         tipo: 'pagina',
         nombre: 'Login',
         aplicacion: 'uy.surtido.demo',
-        version: '5.5.9',
+        version: VERSION,
         empresa: 10,
         plataforma: 'WEB',
         visita: expect.stringMatching(/^[0-9a-f-]{36}$/),

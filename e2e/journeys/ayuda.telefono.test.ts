@@ -1,6 +1,6 @@
 import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
-import { axe, expect, test } from '../test.ts'
+import { axe, expect, test, VERSION } from '../test.ts'
 
 test('Ayuda leads from the menu to how to reach the empresa, and back', async ({ page, surtido }) => {
   // covers: U-108 T-99 P-06 C-35 R-31 U-136 C-34
@@ -58,7 +58,7 @@ test('configuracion says what the app may do, the shop and the version', async (
   await expect(page).toHaveURL(/\/configuracion$/)
   const main = page.locator('main')
   await expect(main.getByText('Ahora compras en Pocitos Grande')).toBeVisible()
-  await expect(main.getByText('Versión 5.5.9')).toBeVisible()
+  await expect(main.getByText(`Versión ${VERSION}`)).toBeVisible()
   await axe(page)
   await main.getByRole('radio', { name: 'Oscuro', exact: true }).check()
   await main.getByRole('radio', { name: 'Máxima', exact: true }).check()

@@ -1,5 +1,5 @@
 import { createCliente, LOCAL, prepare } from '../aparato.ts'
-import { axe, expect, overlaysGone, test } from '../test.ts'
+import { axe, expect, overlaysGone, test, VERSION } from '../test.ts'
 
 test('the menu of a guest', async ({ page, surtido }) => {
   // covers: U-101 U-102 U-103 U-109 T-90 T-91 T-93 T-94 B-18
@@ -8,7 +8,7 @@ test('the menu of a guest', async ({ page, surtido }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Otras opciones', exact: true })).toBeVisible()
   const main = page.locator('main')
   await expect(main.getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
-  await expect(main.getByText('Versión 5.5.9', { exact: true })).toBeVisible()
+  await expect(main.getByText(`Versión ${VERSION}`, { exact: true })).toBeVisible()
   await expect(main.getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0)
   await axe(page)
   await main.getByRole('link', { name: 'Mis direcciones', exact: true }).click()

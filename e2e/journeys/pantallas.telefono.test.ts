@@ -1,7 +1,7 @@
 import { createCliente, LOCAL, localOf, pedidosOf, prepare, someArticulos } from '../aparato.ts'
 import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
 import { placePedido } from '../pedidos.ts'
-import { axe, expect, test } from '../test.ts'
+import { axe, expect, test, VERSION } from '../test.ts'
 
 const POCITOS = { latitud: -34.9101, longitud: -56.1515 }
 
@@ -235,7 +235,7 @@ test('every call says which app, version, empresa, red and usuario it comes from
   expect((await asked).headers()).toMatchObject({
     authorization: `Basic ${btoa('uy.surtido.demo:')}`,
     'content-type': 'application/json',
-    'x-version-app': '5.5.9',
+    'x-version-app': VERSION,
     'x-aplicacion': 'uy.surtido.demo',
     'x-empresa': '10',
     'x-red': '1',

@@ -1,7 +1,7 @@
 import { createCliente, LOCAL, localOf, someArticulos } from '../aparato.ts'
 import { chooseFranja, confirmButton, expectRecibido } from '../finalizar.ts'
 import { startProduccion } from '../produccion.ts'
-import { expect, test } from '../test.ts'
+import { expect, test, VERSION } from '../test.ts'
 
 test.use({ ignoreHTTPSErrors: true })
 
@@ -66,7 +66,7 @@ test('with the settings of production somebody logs in, orders and leaves', asyn
       expect(headers, name).toMatchObject({
         authorization: `Basic ${btoa('web:clave-de-la-web')}`,
         'content-type': 'application/json',
-        'x-version-app': '5.5.9',
+        'x-version-app': VERSION,
         'x-aplicacion': 'uy.surtido.demo',
         'x-empresa': '10',
         'x-red': '1',

@@ -1,4 +1,4 @@
-import { expect, test } from '../test.ts'
+import { expect, test, VERSION } from '../test.ts'
 
 const VARIANTES = [
   { nombre: 'Almacén del Sur', url: 'SURTIDO_URL', codigo: 10, aplicacion: 'uy.surtido.demo', primario: '#0b7a4b' },
@@ -25,11 +25,11 @@ for (const { nombre, url, codigo, aplicacion, primario } of VARIANTES)
     const asked = page.waitForRequest('**/versiones?**')
     await page.goto(`${base}/tabs/otras-opciones`)
     await expect(page).toHaveTitle(`Otras opciones · ${nombre}`)
-    await expect(page.locator('main').getByText('Versión 5.5.9')).toBeVisible()
+    await expect(page.locator('main').getByText(`Versión ${VERSION}`)).toBeVisible()
     const request = await asked
     expect(new URL(request.url()).searchParams.get('aplicacion')).toBe(aplicacion)
     expect(await request.allHeaders()).toMatchObject({
-      'x-version-app': '5.5.9',
+      'x-version-app': VERSION,
       'x-aplicacion': aplicacion,
       'x-empresa': String(codigo),
       'x-red': '1',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { LOCAL, prepare, someArticulos } from '../aparato.ts'
 import { beTelefono, callsOf } from '../nativo.ts'
-import { axe, expect, type Surtido, test } from '../test.ts'
+import { axe, expect, type Surtido, test, VERSION } from '../test.ts'
 
 type Aplicacion = {
   storage?: { version: number; eliminar?: string[]; conservar?: string[] }
@@ -55,7 +55,7 @@ test('a version of the storage takes just the listed keys from the device, once'
   expect(kept).not.toContain('carrito')
   expect(await page.evaluate(`localStorage.getItem('storageVersion')`)).toBe('3')
   const query = new URL(asked[0]!).searchParams
-  expect(Object.fromEntries(query)).toEqual({ version: '5.5.9', aplicacion: 'uy.surtido.demo', plataforma: 'WEB' })
+  expect(Object.fromEntries(query)).toEqual({ version: VERSION, aplicacion: 'uy.surtido.demo', plataforma: 'WEB' })
   // On the web there is nothing to update.
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { REPEATS, releaseSection } from './release.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const { version } = JSON.parse(read('package.json'))
+
+test('a release heads what is unreleased with its version and date', () => {
+  const before = '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- One.\n\n## [1.0.0] - 2026-01-01\n\n- Zero.\n'
+  expect(releaseSection(before, '1.1.0', '2026-02-03')).toBe(
+    '# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - 2026-02-03\n\n### Added\n\n- One.\n\n## [1.0.0] - 2026-01-01\n\n- Zero.\n',
+  )
+  const empty = '# Changelog\n\n## [Unreleased]\n\n## [1.0.0] - 2026-01-01\n\n- Zero.\n'
+  expect(() => releaseSection(empty, '1.1.0', '2026-02-03')).toThrow('empty')
+  expect(() => releaseSection('# Changelog\n', '1.1.0', '2026-02-03')).toThrow('no section')
+})
+
+test('the version is repeated only where a release writes it', () => {
+  for (const [file, before] of REPEATS) expect(read(file), file).toContain(`${before}${version}`)
+  // Elsewhere it is an example, or the version that an app of the sample has.
+  const others = execFileSync('git', ['grep', '-lF', version, '--', 'app', 'e2e', 'client', 'deploy', '*.json'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(others.trim().split('\n').sort()).toEqual([...REPEATS.map(([file]) => file), 'data/muestra/red.json'].sort())
+})
