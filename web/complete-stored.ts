@@ -1,42 +1,68 @@
-// What a device kept, or a worker answers from its cache, may be of a version whose contract had fewer fields. A missing
-// number is a blank; a missing list or object throws. So each store of a device reads through its template.
+// What a device kept, or a worker answers from its cache, may be of a version whose contract had fewer fields. So each
+// store of a device reads through the template of its shape, which says what stands for a missing field.
 
 type Simple = string | number | boolean | null | undefined
 
-/** The fields that are always there and hold a list or an object. */
-type Faltables<T> = {
-  [K in keyof T]-?: object extends Pick<T, K> ? never : NonNullable<T[K]> extends Simple ? never : K
+/** The fields that are always there. */
+type Obligatorios<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T]
+
+/** The fields that may be absent, and hold something that may lack fields. */
+type Opcionales<T> = {
+  [K in keyof T]-?: undefined extends T[K] ? (Falta<NonNullable<T[K]>> extends true ? K : never) : never
 }[keyof T]
 
-/** Has an entry for each list and each object of T: a new one does not compile until it stands here. */
-export type Plantilla<T> = { readonly [K in Faltables<T>]: Parte<T[K]> }
+/** Whether something of it may be missing: not of a text or a number, nor of a list of them. */
+type Falta<T> = [T] extends [Simple]
+  ? false
+  : [T] extends [readonly (infer E)[]]
+    ? Falta<E>
+    : EsRegistro<T> extends true
+      ? Falta<T[keyof T]>
+      : true
 
-/** A function for what may be null: null takes its place. */
-export type Parte<T> = null extends T ? () => Entera<NonNullable<T>> : Entera<T>
+type EsRegistro<T> = string extends keyof T ? true : number extends keyof T ? true : false
 
-/** A list has the template of its elements, unless these hold neither list nor object. */
-type Entera<T> = T extends readonly (infer E)[]
-  ? E extends Simple | readonly unknown[]
+/**
+ * Has an entry for each field of T, at every depth: a new one does not compile until it stands here. `name?` completes
+ * a field that may be absent when it is there, `*` each value of a record.
+ */
+export type Plantilla<T> =
+  EsRegistro<T> extends true
+    ? Falta<T> extends true
+      ? { readonly '*': Parte<T[keyof T]> }
+      : object
+    : { readonly [K in Obligatorios<T>]: Parte<T[K]> } & {
+        readonly [K in Opcionales<T> & string as `${K}?`]: Parte<Exclude<T[K], undefined>>
+      }
+
+/** The value itself, or a function for what may be null: null takes its place. */
+export type Parte<T> = [T] extends [Simple] ? T : null extends T ? () => Entera<NonNullable<T>> : Entera<T>
+
+/** A list has the template of its elements, unless these are simple. */
+type Entera<T> = [T] extends [readonly (infer E)[]]
+  ? [E] extends [Simple]
     ? readonly []
-    : [Faltables<E>] extends [never]
+    : unknown extends E
       ? readonly []
-      : readonly [Plantilla<E>]
+      : readonly [Parte<E>]
   : Plantilla<T>
 
-/** `kept` with an empty list or object where it has none. */
-export function completeFields<T extends object>(kept: T, plantilla: Plantilla<T>): T {
-  const whole = { ...kept } as Record<string, unknown>
-  for (const [name, parte] of Object.entries(plantilla)) whole[name] = completeAny(whole[name], parte)
-  return whole as T
-}
+/** What the template says of its lists and objects: for a shape of the first script, which has no room for blanks. */
+type Partes<T> = Omit<Plantilla<T>, { [K in keyof T]: T[K] extends Simple ? K : never }[keyof T]>
 
-/** The same for a whole value, which may be a list. */
-export const completeValue = <T>(kept: T, parte: Parte<T>): T => completeAny(kept, parte) as T
-
-function completeAny(value: unknown, parte: unknown): unknown {
-  if (typeof parte === 'function') return value == null ? null : completeAny(value, parte())
-  if (!Array.isArray(parte)) return completeFields((value ?? {}) as object, parte as object)
-  const lista = (value ?? []) as readonly object[]
-  const [elemento] = parte
-  return elemento ? lista.map((one) => completeFields(one, elemento)) : lista
+/** `kept` with what its template says where it has nothing; `sinBlancos`: with its lists and objects only. */
+export function completeStored<T>(kept: T, parte: Parte<T>): T
+export function completeStored<T>(kept: T, partes: Partes<T>, sinBlancos: true): T
+export function completeStored(kept: unknown, parte: unknown): unknown {
+  if (typeof parte === 'function') return kept == null ? null : completeStored(kept, parte())
+  if (Array.isArray(parte)) {
+    const lista = (kept ?? []) as readonly unknown[]
+    return parte.length > 0 ? lista.map((one) => completeStored(one, parte[0])) : lista
+  }
+  if (typeof parte !== 'object' || !parte) return kept ?? parte
+  const whole: Record<string, unknown> = { ...(kept as object) }
+  for (const [name, one] of Object.entries(parte))
+    for (const campo of name === '*' ? Object.keys(whole) : [name.replace('?', '')])
+      if (campo === name || whole[campo] !== undefined) whole[campo] = completeStored(whole[campo], one)
+  return whole
 }

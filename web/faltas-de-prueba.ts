@@ -3,7 +3,7 @@
 /** Where something is in a value: names and indexes. */
 export type Lugar = readonly (string | number)[]
 
-/** Every place of a value that holds a list or an object as a field, each with the value as it was before it existed. */
+/** Every field of a value, at every depth, each with the value as it was before the field existed. */
 export function faltasDe<T>(value: T): { readonly lugar: Lugar; readonly antes: T }[] {
   return lugaresDe(value).map((lugar) => ({ lugar, antes: without(value, lugar) }))
 }
@@ -11,12 +11,17 @@ export function faltasDe<T>(value: T): { readonly lugar: Lugar; readonly antes: 
 export const valueAt = (value: unknown, lugar: Lugar): unknown =>
   lugar.reduce((one, step) => (one as Record<string | number, unknown> | undefined)?.[step], value)
 
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value)
+
+/** Whether what was read may stand for what is there today: of its kind, or null where that may be. */
+export const standsFor = (read: unknown, today: unknown): boolean =>
+  read !== undefined && (read === null || today === null || kindOf(read) === kindOf(today))
+
 function lugaresDe(value: unknown, at: Lugar = []): Lugar[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, one]) => {
     const lugar = [...at, Array.isArray(value) ? Number(name) : name]
-    const isField = !Array.isArray(value) && typeof one === 'object' && one !== null
-    return [...(isField ? [lugar] : []), ...lugaresDe(one, lugar)]
+    return [...(Array.isArray(value) ? [] : [lugar]), ...lugaresDe(one, lugar)]
   })
 }
 

@@ -3,7 +3,7 @@
 
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import type { PedidoRealizado } from '@surtido/contract/pedidos'
-import { completeFields } from '@surtido/web/complete-stored'
+import { completeStored } from '@surtido/web/complete-stored'
 import { Refusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
@@ -29,7 +29,7 @@ const KEY = 'pedidoPendiente'
 /** What the device kept, perhaps before it had all the fields of today. What was confirmed stays as it was. */
 function read(): Pendiente | undefined {
   const kept = almacen.read<Pendiente>(KEY)
-  return kept?.rechazo ? { ...kept, rechazo: completeFields(kept.rechazo, { detalles: [] }) } : kept
+  return kept?.rechazo ? { ...kept, rechazo: completeStored(kept.rechazo, { detalles: [{}] }, true) } : kept
 }
 
 export const usePendiente = create<{ pendiente: Pendiente | undefined; enviando: boolean }>(() => ({

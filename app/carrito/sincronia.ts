@@ -2,7 +2,7 @@ import type { Cantidad } from '@surtido/contract/base'
 import type { EventoCarrito } from '@surtido/contract/carrito'
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import { isSameLinea, mergeCarritos } from '@surtido/rules/carrito-guardado'
-import { completeFields } from '@surtido/web/complete-stored'
+import { completeStored } from '@surtido/web/complete-stored'
 import { queryClient } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
@@ -37,7 +37,7 @@ export const acordadoKey = (idUsuario: number, place: string) => `carritoAcordad
 /** What the device kept, perhaps before it had all the fields of today. */
 export function readAcordado(key: string): Acordado | undefined {
   const kept = almacen.read<Acordado>(key)
-  return kept && completeFields(kept, { lineas: [] })
+  return kept && completeStored(kept, { version: 0, lineas: [{ artCodigo: '', cantidad: 0, modificado: '' }] })
 }
 
 /** Sends the device's unsent changes first: the server removes a pedido from the carrito it knows. */

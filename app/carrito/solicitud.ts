@@ -1,6 +1,6 @@
 // Chooses the id a pedido is sent with, and names the earlier ids that never got an answer. Together they place a
 // pedido once, despite repeats, reloads and lost answers.
-import { completeFields } from '@surtido/web/complete-stored'
+import { completeStored } from '@surtido/web/complete-stored'
 import { almacen } from '@surtido/web/storage'
 
 interface Enviada {
@@ -21,8 +21,8 @@ const MAX = 20
 
 /** What the device kept, perhaps before it had all the fields of today. */
 function read(): Guardadas {
-  const { ultima, sinRespuesta = [] }: Partial<Guardadas> = almacen.read(KEY) ?? {}
-  return { sinRespuesta, ...(ultima && { ultima: completeFields(ultima, { anteriores: [] }) }) }
+  const kept = almacen.read<Guardadas>(KEY) ?? { sinRespuesta: [] }
+  return completeStored(kept, { sinRespuesta: [], 'ultima?': { id: '', huella: '', anteriores: [] } })
 }
 
 /**

@@ -2,10 +2,11 @@ import type { Articulo } from '@surtido/contract/articulos'
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import type { Centavos } from '@surtido/rules/dinero'
+import { completeStored, type Plantilla } from '@surtido/web/complete-stored'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 import { config } from '#config'
-import { completeArticulo } from '../data/articulo-completo.ts'
+import { ARTICULO } from '../data/articulo-plantilla.ts'
 import { useLocal } from '../local/store.ts'
 import { onForget } from '../sesion/at-logout.ts'
 
@@ -49,13 +50,12 @@ interface CarritoState {
 
 const KEY = 'carrito'
 
-/** Reads the stored carritos, whose articles may lack fields that came later. */
+const LINEA: Plantilla<LineaCarrito> = { artCodigo: '', cantidad: 0, modificado: '', puesto: 0, articulo: ARTICULO }
+const CARRITOS: Plantilla<Carritos> = { '*': { '*': LINEA } }
+
+/** Reads the stored carritos, which may lack fields that came later. */
 function readCarritos(): Carritos {
-  const kept = almacen.read<Carritos>(KEY) ?? {}
-  const complete = (line: LineaCarrito) => ({ ...line, articulo: completeArticulo(line.articulo) })
-  const each = <T, U>(all: Readonly<Record<string, T>>, change: (one: T) => U) =>
-    Object.fromEntries(Object.entries(all).map(([key, one]) => [key, change(one)]))
-  return each(kept, (lineas) => each(lineas, complete))
+  return completeStored(almacen.read<Carritos>(KEY) ?? {}, CARRITOS)
 }
 
 export function placeOf(local: { codigoLocal: number } | undefined): string {

@@ -1,46 +1,10 @@
 import type { Articulo } from '@surtido/contract/articulos'
-
-/** The fields of an article that every answer has. */
-type Obligatorio = { [P in keyof Articulo]-?: object extends Pick<Articulo, P> ? never : P }[keyof Articulo]
-
-/** The values of fields that did not exist yet when this device kept the article. */
-const ANTES: Pick<Articulo, Exclude<Obligatorio, 'artCodigo'>> = {
-  id: 0,
-  codigoArticuloLocal: '',
-  nombre: '',
-  descripcion: '',
-  descripcionAmpliada: '',
-  marca: '',
-  contenido: '',
-  precio: 0,
-  precioUnitario: 0,
-  moneda: 'UYU',
-  urlImagen: '',
-  vtaFraccionada: 0,
-  unidad: 'Un.',
-  pasoVenta: 1,
-  minimoVenta: 1,
-  envase: null,
-  precioEnvase: 0,
-  ofertaAppMovil: false,
-  fechaHastaOferta: null,
-  cantidad: 0,
-  oferta: null,
-  rubro: { id: 0, descripcion: '', imagen: '', codEstMerc: '' },
-  aplicaDescuentoPorCantidad: false,
-  descuento: 0,
-  descuentosPorCantidad: [],
-  precioPorMedida: null,
-  disponible: true,
-  stock: null,
-  limitePorPedido: null,
-  etiquetas: [],
-  codigosBarras: [],
-}
+import { completeStored } from '@surtido/web/complete-stored'
+import { ARTICULO } from './articulo-plantilla.ts'
 
 /** An article as the contract says it is, from one that a device may have kept before the contract grew. */
 export function completeArticulo(kept: Partial<Articulo> & Pick<Articulo, 'artCodigo'>): Articulo {
-  return { ...ANTES, ...kept }
+  return completeStored(kept as Articulo, ARTICULO)
 }
 
 /** The same for the articles of an answer, which the service worker may have kept. */

@@ -1,5 +1,5 @@
 import type { Pedido } from '@surtido/contract/pedidos'
-import { completeFields } from '@surtido/web/complete-stored'
+import { completeStored } from '@surtido/web/complete-stored'
 import { almacen } from '@surtido/web/storage'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setAdministrador } from '../sesion/administrador.ts'
@@ -24,7 +24,7 @@ beforeEach(() => {
 test('a pedido is kept only for the session that read it', () => {
   // covers: S-07 E-26
   keepPedido(ANA, pedidoOf(1))
-  expect(readPedido(ANA, 1)).toEqual({ desde: 1_000, que: completeFields(pedidoOf(1), PEDIDO) })
+  expect(readPedido(ANA, 1)).toEqual({ desde: 1_000, que: completeStored(pedidoOf(1), PEDIDO) })
   expect(readPedido(BRUNO, 1)).toBeUndefined()
   enter(undefined)
   expect(almacen.keys()).not.toContain('pedidosGuardados')

@@ -3,7 +3,7 @@
 
 import type { Pedido, ResumenPedido } from '@surtido/contract/pedidos'
 import { isAbierto } from '@surtido/rules/pedidos'
-import { completeFields } from '@surtido/web/complete-stored'
+import { completeStored, type Plantilla } from '@surtido/web/complete-stored'
 import { almacen } from '@surtido/web/storage'
 import { isActuando } from '../sesion/administrador.ts'
 import { GUARDADOS } from '../sesion/olvido.ts'
@@ -22,19 +22,20 @@ interface Guardados {
   readonly pedidos: Readonly<Record<number, Guardado<Pedido>>>
 }
 
+const TODOS: Plantilla<Guardados> = {
+  idUsuario: 0,
+  'lista?': { desde: 0, que: [RESUMEN] },
+  pedidos: { '*': { desde: 0, que: PEDIDO } },
+}
+
 /** The open ones, and those last looked at. */
 const MOST = 12
 
 /** What the device kept, perhaps before a pedido had all the fields of today. */
 function read(idUsuario: number | undefined): Guardados | undefined {
-  const kept = almacen.read<Partial<Guardados>>(GUARDADOS)
+  const kept = almacen.read<Guardados>(GUARDADOS)
   if (!kept || kept.idUsuario === undefined || kept.idUsuario !== idUsuario) return undefined
-  const { lista, pedidos = {} } = kept
-  return {
-    idUsuario,
-    ...(lista && { lista: completeFields(lista, { que: [RESUMEN] }) }),
-    pedidos: Object.fromEntries(Object.entries(pedidos).map(([id, one]) => [id, completeFields(one, { que: PEDIDO })])),
-  }
+  return completeStored(kept, TODOS)
 }
 
 /** An answer that arrives after a log out is nobody's, and an administrator's device keeps nothing of a customer. */

@@ -1,21 +1,32 @@
 // The answers that the service worker keeps (`app/sw/reglas.ts`), completed when it gives one. Loaded only then.
 import type { Contract, ContractCall } from '@surtido/contract'
-import type { Articulo } from '@surtido/contract/articulos'
 import type { Answer } from '@surtido/contract/calls'
 import type { Local } from '@surtido/contract/locales'
-import { completeValue, type Parte, type Plantilla } from '@surtido/web/complete-stored'
+import { completeStored, type Parte, type Plantilla } from '@surtido/web/complete-stored'
+import { ARTICULO } from './articulo-plantilla.ts'
 
-const ARTICULO: Plantilla<Articulo> = {
-  envase: () => ({}),
-  oferta: () => ({}),
-  rubro: {},
-  descuentosPorCantidad: [],
-  precioPorMedida: () => ({}),
-  etiquetas: [],
-  codigosBarras: [],
+const LOCAL: Plantilla<Local> = {
+  codigoLocal: 0,
+  codigoEmpresa: 0,
+  nombre: '',
+  imagenLogo: '',
+  urlLogoLocal: '',
+  direccion: '',
+  barrio: '',
+  ciudad: '',
+  telefono: '',
+  latitud: 0,
+  longitud: 0,
+  distancia: null,
+  estaCerrado: false,
+  proximaApertura: null,
+  visible: true,
+  horarios: [{ dia: 0, horaDesde: '', horaHasta: '' }],
+  tiposEntrega: [],
+  self: false,
 }
 
-const LOCAL: Plantilla<Local> = { tiposEntrega: [], horarios: [] }
+const PAGINA = { pagina: 0, tamanio: 0, totalElementos: 0, totalPaginas: 0, ultima: true }
 
 type Guardada =
   | 'GET articulos'
@@ -36,25 +47,98 @@ type Guardada =
 
 /** By call; a test holds them to those that the worker keeps. */
 export const GUARDADAS: { readonly [N in Guardada]: Parte<Answer<Contract[N]>> } = {
-  'GET articulos': { contenido: [ARTICULO] },
+  'GET articulos': { contenido: [ARTICULO], ...PAGINA },
   'GET articulos/bolsas': [ARTICULO],
-  'GET articulos/ofertas': { contenido: [ARTICULO] },
+  'GET articulos/ofertas': { contenido: [ARTICULO], ...PAGINA },
   'GET articulos/por-codigos-articulos': [ARTICULO],
-  'GET categorias': [],
-  'GET estructura-mercadologica': [{ hijos: [{ hijos: [] }] }],
-  'GET franjas-entrega/dias-entrega-costo-dinamico': [{ franjas: [] }],
-  'GET locales/entrega-local': { contenido: [LOCAL] },
-  'GET locales/entrega-domicilio': { contenido: [LOCAL] },
-  'GET medios-pago/disponibles': [{ tiposEntrega: [], tarjetas: [] }],
-  'GET ofertas-especiales-home': [],
-  'GET ofertas-especiales-home/:id/articulos': { contenido: [ARTICULO] },
-  'GET promociones': { contenido: [{ parametros: {}, artCodigos: [], rubros: [], marcas: [], articulosVistos: [] }] },
-  'GET promociones/detalle': { parametros: {}, artCodigos: [], rubros: [], marcas: [], articulos: [ARTICULO] },
-  'GET zonas-entrega/empresas/:e/locales/:l/tipos-entrega/:t': [{ poligono: () => [] }],
+  'GET categorias': [{ id: 0, descripcion: '', imagen: '', orden: 0, cantidadArticulos: 0 }],
+  'GET estructura-mercadologica': [
+    {
+      id: 0,
+      codEstMerc: '',
+      descripcion: '',
+      nivel: 0,
+      cantidadArticulos: 0,
+      hijos: [{ id: 0, codEstMerc: '', descripcion: '', nivel: 0, cantidadArticulos: 0, hijos: [] }],
+    },
+  ],
+  'GET franjas-entrega/dias-entrega-costo-dinamico': [
+    {
+      fecha: '',
+      descripcion: '',
+      franjas: [
+        {
+          idFranja: 0,
+          horaDesde: '',
+          horaHasta: '',
+          costo: 0,
+          costoOriginal: 0,
+          disponible: false,
+          cupoDisponible: 0,
+          horaCorte: '',
+          motivo: null,
+        },
+      ],
+    },
+  ],
+  'GET locales/entrega-local': { contenido: [LOCAL], ...PAGINA },
+  'GET locales/entrega-domicilio': { contenido: [LOCAL], ...PAGINA },
+  'GET medios-pago/disponibles': [
+    {
+      idMedioDePago: 0,
+      descripcion: '',
+      tipo: 'TARJETA_WEB',
+      efectivo: false,
+      tiposEntrega: [],
+      margen: 0,
+      tarjetas: [{ brand: '', descripcion: '', idCredito: 0, idMedioDePago: 0, idTarjetaPagosWeb: 0, urlImagen: '' }],
+    },
+  ],
+  'GET ofertas-especiales-home': [
+    { id: 0, titulo: '', descripcion: '', imagen: '', orden: 0, vigenciaDesde: '', vigenciaHasta: '' },
+  ],
+  'GET ofertas-especiales-home/:id/articulos': { contenido: [ARTICULO], ...PAGINA },
+  'GET promociones': {
+    contenido: [
+      {
+        idPromocion: 0,
+        titulo: '',
+        descripcion: '',
+        tipo: '',
+        imagen: '',
+        vigenciaDesde: '',
+        vigenciaHasta: '',
+        parametros: {},
+        artCodigos: [],
+        rubros: [],
+        marcas: [],
+        articulosVistos: [{ artCodigo: '', nombre: '', urlImagen: '', 'fotos?': [{ url: '', color: '' }], rubro: 0 }],
+      },
+    ],
+    ...PAGINA,
+  },
+  'GET promociones/detalle': {
+    idPromocion: 0,
+    titulo: '',
+    descripcion: '',
+    tipo: '',
+    imagen: '',
+    vigenciaDesde: '',
+    vigenciaHasta: '',
+    parametros: {},
+    artCodigos: [],
+    rubros: [],
+    marcas: [],
+    condiciones: '',
+    articulos: [ARTICULO],
+  },
+  'GET zonas-entrega/empresas/:e/locales/:l/tipos-entrega/:t': [
+    { zonaEntrega: 0, descripcion: '', costo: 0, montoMinimo: 0, montoEnvioGratis: null, poligono: () => [[[]]] },
+  ],
 }
 
 /** The answer of a call as the contract says it is, from one that was kept before the contract grew. */
 export function completeRespuesta<T>(name: ContractCall, kept: T): T {
   const parte = name in GUARDADAS && GUARDADAS[name as Guardada]
-  return parte ? (completeValue(kept, parte as Parte<T>) as T) : kept
+  return parte ? (completeStored(kept, parte as Parte<T>) as T) : kept
 }

@@ -1,5 +1,5 @@
 import type { CompraSelf, Lectura } from '@surtido/contract/self'
-import { completeFields, type Plantilla } from '@surtido/web/complete-stored'
+import { completeStored, type Plantilla } from '@surtido/web/complete-stored'
 import { Refusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
@@ -43,14 +43,44 @@ const nueva = (idUsuarioAplicacion: number, codigoLocal: number): CompraEnCurso 
   sabida: -1,
 })
 
-const COMPRA: Plantilla<CompraSelf> = { articulos: [], promociones: [], totales: {} }
+const EN_CURSO: Plantilla<CompraEnCurso> = {
+  idSolicitud: '',
+  idUsuarioAplicacion: 0,
+  codigoLocal: 0,
+  version: 0,
+  lecturas: [{ codigo: '', cantidad: 1 }],
+  'compra?': {
+    idCompra: 0,
+    codigoEmpresa: 0,
+    codigoLocal: 0,
+    estado: 'ABIERTA',
+    version: 0,
+    articulos: [
+      {
+        codigo: '',
+        cantidad: 0,
+        estado: 'OK',
+        artCodigo: null,
+        nombre: '',
+        contenido: '',
+        urlImagen: '',
+        rubroSlug: '',
+        kilos: null,
+        precio: 0,
+        precioUnitario: 0,
+        precioTotal: 0,
+      },
+    ],
+    promociones: [{ idPromocion: 0, descripcion: '', ahorro: 0 }],
+    totales: { subtotal: 0, descuentos: 0, envases: 0, bolsas: 0, total: 0 },
+  },
+  sabida: -1,
+}
 
 /** What the device kept, perhaps before a purchase had all the fields of today. */
 function readEnCurso(): CompraEnCurso | undefined {
   const kept = almacen.read<CompraEnCurso>(KEY)
-  if (!kept) return undefined
-  const { compra, ...own } = completeFields<CompraEnCurso>(kept, { lecturas: [] })
-  return { ...own, ...(compra && { compra: completeFields(compra, COMPRA) }) }
+  return kept && completeStored(kept, EN_CURSO)
 }
 
 export const useSelf = create<SelfState>((set, get) => {

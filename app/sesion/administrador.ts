@@ -1,5 +1,5 @@
 import type { Administrador } from '@surtido/contract/administradores'
-import { completeFields } from '@surtido/web/complete-stored'
+import { completeStored } from '@surtido/web/complete-stored'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 import { useSesion } from './store.ts'
@@ -13,7 +13,8 @@ interface Guardado {
 const KEY = 'administrador'
 
 /** An administrator as the contract says, from one that a device kept before the contract grew. */
-export const completeAdministrador = (kept: Administrador): Administrador => completeFields(kept, { permisos: [] })
+export const completeAdministrador = (kept: Administrador): Administrador =>
+  completeStored(kept, { permisos: [] }, true)
 
 /** The stored value, whichever tab wrote it. */
 export function readAdministrador(): Partial<Guardado> {

@@ -1,5 +1,5 @@
 import type { Usuario } from '@surtido/contract/usuarios'
-import { completeFields } from '@surtido/web/complete-stored'
+import { completeStored } from '@surtido/web/complete-stored'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 
@@ -13,7 +13,7 @@ const KEY = 'usuario'
 /** What the device kept, perhaps before a usuario had all the fields of today. */
 function readUsuario(): Usuario | undefined {
   const kept = almacen.read<Usuario>(KEY)
-  return kept && completeFields(kept, {})
+  return kept && completeStored(kept, {}, true)
 }
 
 /** The usuario on this device (E-26). The session itself is a cookie, or on a phone in `data/sesion-nativa.ts`. */

@@ -4,7 +4,7 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
-import { completeFields, type Plantilla } from '@surtido/web/complete-stored'
+import { completeStored, type Plantilla } from '@surtido/web/complete-stored'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** A toma as the device keeps it: `n` is its number on the device, `respuesta` the answer of the server. */
@@ -50,34 +50,128 @@ export interface Persona {
 }
 
 // By store, the fields that older entries lack (decision 0251).
-const ARTICULO: Plantilla<ArticuloDelLocal> = { codigosBarras: [] }
+const ARTICULO: Plantilla<ArticuloDelLocal> = {
+  artCodigo: '',
+  nombre: '',
+  contenido: '',
+  urlImagen: '',
+  codigosBarras: [],
+  ventaFraccionada: false,
+  precioUnitario: 0,
+  disponible: true,
+}
 
 const TANDA: Plantilla<TandaGuardada> = {
+  idTanda: 0,
+  idAdministrador: 0,
   tanda: {
+    idTanda: 0,
+    codigoLocal: 0,
+    estado: 'ABIERTA',
+    idAdministrador: 0,
+    creada: '',
     pedidos: [
       {
+        idPedido: 0,
+        posicion: '',
+        codigoCanasta: null,
+        estado: 'PENDIENTE_PAGO',
+        fechaEntrega: '',
+        horaDesde: '',
+        horaHasta: '',
+        debido: '',
+        margen: null,
+        comentario: '',
         lineas: [
           {
+            orden: 0,
+            artCodigo: '',
+            nombre: '',
+            contenido: '',
+            urlImagen: '',
             codigosBarras: [],
-            lugar: () => ({}),
-            tolerancia: {},
+            ventaFraccionada: false,
+            esBolsa: false,
+            precioUnitario: 0,
+            precioNeto: 0,
+            stock: null,
+            codEstMerc: '',
+            rubro: '',
+            categoria: '',
+            sector: 'SECO',
+            lugar: () => ({ pasillo: '', modulo: '', estante: '' }),
+            tramo: 0,
+            temperatura: 'AMBIENTE',
+            edadMinima: null,
+            seLee: false,
+            cantidadPedida: 0,
+            tolerancia: { debajo: 0, encima: 0 },
+            nota: '',
+            cambioProductoSinStock: 'Contactarme',
             elegidos: [ARTICULO],
-            pregunta: () => ({ articulo: { codigosBarras: [], lugar: () => ({}) }, otras: [] }),
+            suya: false,
+            puesta: 0,
+            deOtras: 0,
+            dicha: false,
+            pregunta: () => ({
+              estado: 'PENDIENTE',
+              vence: '',
+              cantidad: 0,
+              articulo: {
+                artCodigo: '',
+                nombre: '',
+                contenido: '',
+                urlImagen: '',
+                codigosBarras: [],
+                ventaFraccionada: false,
+                lugar: () => ({ pasillo: '', modulo: '', estante: '' }),
+              },
+              otras: [],
+            }),
           },
         ],
       },
     ],
-    mensajes: [],
-    formatosEtiqueta: [],
-    sustitutos: [{ articulos: [ARTICULO] }],
+    verificarPosicion: 'SIEMPRE',
+    mensajes: [{ idMensaje: '', idPedido: null, texto: '', quien: '', creado: '' }],
+    formatosEtiqueta: [{ prefijo: '', digitosCodigo: 0, valor: 'PESO', decimales: 0 }],
+    sustitutos: [{ codEstMerc: '', articulos: [ARTICULO] }],
   },
   saltadas: [],
+  'movidos?': [{ idPedido: 0, entro: false }],
+  'pasada?': { nombre: '' },
   sellados: [],
 }
 
-const TOMA: Plantilla<TomaGuardada> = { toma: {} }
+const TOMA: Plantilla<TomaGuardada> = {
+  n: 0,
+  idTanda: 0,
+  idAdministrador: 0,
+  toma: {
+    idToma: '',
+    idPedido: 0,
+    orden: 0,
+    dispositivo: '',
+    secuencia: 0,
+    cantidad: 0,
+    'otros?': [{ artCodigo: '', cantidad: 0 }],
+    hecha: '',
+  },
+  'respuesta?': { idToma: '', resultado: 'PUESTA', cabe: 0, sobra: 0, deOtras: 0, error: null },
+}
 
-const PERSONA: Plantilla<Persona> = { trabajo: { locales: [{ permisos: [] }] } }
+const PERSONA: Plantilla<Persona> = {
+  trabajo: {
+    idAdministrador: 0,
+    nombre: '',
+    apellido: '',
+    usuario: '',
+    codigoEmpresa: 0,
+    nombreEmpresa: '',
+    pendiente: null,
+    locales: [{ codigoLocal: 0, nombre: '', permisos: [] }],
+  },
+}
 
 interface Guardado extends DBSchema {
   cosas: {
@@ -124,7 +218,7 @@ export async function keepCosa(key: Guardado['cosas']['key'], value: unknown): P
 
 export async function readPersona(): Promise<Persona | undefined> {
   const kept = await readCosa<Persona>('persona')
-  return kept && completeFields(kept, PERSONA)
+  return kept && completeStored(kept, PERSONA)
 }
 
 /** The device's own id, made once. */
@@ -137,7 +231,7 @@ async function readDispositivo(): Promise<string> {
 }
 
 export async function readTandas(): Promise<TandaGuardada[]> {
-  return (await (await open()).getAll('tandas')).map((one) => completeFields(one, TANDA))
+  return (await (await open()).getAll('tandas')).map((one) => completeStored(one, TANDA))
 }
 
 export async function keepTanda(guardada: TandaGuardada): Promise<void> {
@@ -155,7 +249,7 @@ export async function forgetTanda(idTanda: number): Promise<void> {
 }
 
 export async function readTomas(): Promise<TomaGuardada[]> {
-  return ((await (await open()).getAll('tomas')) as TomaGuardada[]).map((one) => completeFields(one, TOMA))
+  return ((await (await open()).getAll('tomas')) as TomaGuardada[]).map((one) => completeStored(one, TOMA))
 }
 
 export type Palabra = Omit<Toma, 'idToma' | 'dispositivo' | 'secuencia' | 'hecha'>

@@ -1,5 +1,6 @@
 // Whether this is a hand-held of a shop, and whether it is locked.
 import type { AparatoPropio } from '@surtido/contract/gestion-aparatos'
+import { completeStored, type Plantilla } from '@surtido/web/complete-stored'
 import { create } from 'zustand'
 import { keepCosa, readCosa } from '../device/guardado.ts'
 import { isQuieto } from './quieto.ts'
@@ -12,9 +13,12 @@ interface Estado {
 
 export const useAparato = create<Estado>(() => ({ aparato: undefined, trabado: false }))
 
+const APARATO: Plantilla<AparatoPropio> = { idAparato: 0, nombre: '', codigoLocal: 0, nombreLocal: '' }
+
 /** Called before the first render. */
 export async function openAparato(): Promise<void> {
-  const aparato = await readCosa<AparatoPropio>('aparato').catch(() => undefined)
+  const kept = await readCosa<AparatoPropio>('aparato').catch(() => undefined)
+  const aparato = kept && completeStored(kept, APARATO)
   const toque = await readCosa<number>('toque').catch(() => undefined)
   useAparato.setState({ aparato, trabado: aparato !== undefined && isQuieto(toque, Date.now(), navigator.onLine) })
   if (aparato) watchManos()

@@ -2,9 +2,10 @@ import type { Articulo } from '@surtido/contract/articulos'
 import type { Direccion } from '@surtido/contract/direcciones'
 import type { Pedido } from '@surtido/contract/pedidos'
 import type { Centesimos } from '@surtido/rules/cantidades'
+import { completeStored, type Plantilla } from '@surtido/web/complete-stored'
 import { almacen } from '@surtido/web/storage'
 import { useState } from 'react'
-import { completeArticulos } from '../../data/articulo-completo.ts'
+import { ARTICULO } from '../../data/articulo-plantilla.ts'
 import type { Deseos } from './diferencias.ts'
 
 /** A change of a pedido as it was entered so far. */
@@ -18,13 +19,37 @@ interface CambioEmpezado {
 }
 
 const NADA: CambioEmpezado = { cantidades: {}, agregados: [], deseos: {} }
+const EMPEZADO: Plantilla<CambioEmpezado> = {
+  cantidades: {},
+  agregados: [ARTICULO],
+  deseos: {},
+  'direccion?': {
+    idDireccion: 0,
+    calle: '',
+    numero: '',
+    latitud: 0,
+    longitud: 0,
+    idUsuario: 0,
+    apartamento: '',
+    esquina: '',
+    referencias: '',
+    barrio: '',
+    ciudad: '',
+    departamento: '',
+    alias: '',
+    predeterminada: false,
+    entregaDisponible: false,
+    porConfirmar: false,
+  },
+  'elegida?': { fecha: '' },
+}
 const keyOf = ({ idPedido }: Pedido) => `cambioEmpezado.${idPedido}`
 
 /** The change of this pedido that was begun on this device, as the app has it today. */
 export function readCambioEmpezado(pedido: Pedido): CambioEmpezado {
   const kept = almacen.read<Partial<CambioEmpezado> & { version?: number }>(keyOf(pedido))
   if (kept?.version !== pedido.version) return NADA
-  return { ...NADA, ...kept, agregados: completeArticulos(kept.agregados ?? []) }
+  return completeStored<CambioEmpezado>({ ...NADA, ...kept }, EMPEZADO)
 }
 
 /** A begun change stays on the device until it is made or given up, or the pedido has changed. */
