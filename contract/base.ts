@@ -12,8 +12,15 @@ export const CodigoLocal = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** Article codes are text: they may start with 0 (K-02). */
 export const ArtCodigo = Type.String({ minLength: 1, maxLength: 30, pattern: '^[0-9A-Za-z_.-]+$' })
 
-/** Amounts on the wire and in the tables, with at most two decimals: never assignable to cents. */
-export type Pesos = number & { readonly unidad?: 'pesos' }
+/** No value is of this type: a union with it has no arithmetic. */
+export interface SinCuentas {
+  readonly unidad: 'ninguna'
+}
+/**
+ * Amounts on the wire and in the tables, with at most two decimals: never assignable to cents, nor added or multiplied,
+ * which would make them plain numbers (decision 0265).
+ */
+export type Pesos = (number & { readonly unidad?: 'pesos' }) | SinCuentas
 /** Units or kg on the wire and in the tables, with at most two decimals: never assignable to hundredths or money. */
 export type Cantidad = number & { readonly unidad?: 'cantidad' }
 /** Hundredths of a whole, with at most two decimals: 7.46 is 7,46 %. */

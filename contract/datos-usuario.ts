@@ -1,5 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { Cantidad, CodigoEmpresa, CodigoLocal, Fecha, Id, IdPedido, Instante, Monto, Nulo, UnoDe } from './base.ts'
+import {
+  Cantidad,
+  CodigoEmpresa,
+  CodigoLocal,
+  Fecha,
+  Id,
+  IdPedido,
+  Instante,
+  Monto,
+  Nulo,
+  type Pesos,
+  UnoDe,
+} from './base.ts'
 import { calls } from './calls.ts'
 import { Saldo } from './saldo.ts'
 
@@ -53,7 +65,7 @@ const PedidoGuardado = Type.Object({
       propuesto: Texto,
       nombre: Texto,
       cantidad: Type.Number(),
-      precioTotal: Type.Number(),
+      precioTotal: Type.Unsafe<Pesos>(Type.Number()),
       creado: Instante,
       vence: Instante,
       estado: Texto,

@@ -150,11 +150,15 @@ export function toProducto(
   }
 }
 
+type OfertaRecibida = ArticuloRecibido['oferta']
+
+const isEntera = (oferta: OfertaRecibida): oferta is Exclude<OfertaRecibida, Pesos | null | undefined> =>
+  typeof oferta === 'object' && oferta !== null
+
 function readOferta({ oferta, ofertaAppMovil, ofertaFechaDesde, fechaHastaOferta }: ArticuloRecibido) {
-  const { precio, soloAppMovil, fechaDesde, fechaHasta } =
-    typeof oferta === 'object' && oferta !== null
-      ? oferta
-      : { precio: oferta, soloAppMovil: undefined, fechaDesde: undefined, fechaHasta: undefined }
+  const { precio, soloAppMovil, fechaDesde, fechaHasta } = isEntera(oferta)
+    ? oferta
+    : { precio: oferta, soloAppMovil: undefined, fechaDesde: undefined, fechaHasta: undefined }
   // The flat spelling writes 0 for no offer.
   if (!precio) return { precio: null, soloAppMovil: false, fechaDesde: null, fechaHasta: null }
   return {

@@ -12,7 +12,7 @@ export type ConCampos<T, K extends keyof T, Unidad> = Omit<T, K> & {
 export function withCampos<T extends object>(
   fila: T,
   campos: readonly (keyof T)[],
-  convert: (cuanto: number) => number,
+  convert: (cuanto: number) => unknown,
 ): Record<keyof T, unknown> {
   const copy: Record<keyof T, unknown> = { ...fila }
   for (const campo of campos) {

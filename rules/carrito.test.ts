@@ -1,3 +1,4 @@
+import type { Pesos } from '@surtido/contract/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { computeTotales, faltaEnvioGratis, type Linea, toTotalesPesos, totalEnEfectivo } from './carrito.ts'
@@ -153,7 +154,7 @@ describe('computeTotales', () => {
     fc.assert(
       fc.property(carritos, (carrito) => {
         const t = toTotalesPesos(computeTotales(carrito))
-        const cents = (pesos: number) => Math.round(pesos * 100)
+        const cents = (pesos: Pesos) => Math.round(Number(pesos) * 100)
         expect(cents(t.total)).toBe(
           cents(t.subtotal) -
             cents(t.descuentos) -

@@ -1,4 +1,4 @@
-import type { Moneda } from '@surtido/contract/base'
+import type { Moneda, Pesos } from '@surtido/contract/base'
 import type { CostoEntrega } from '@surtido/contract/entregas'
 import type { Totales } from '@surtido/contract/pedidos'
 import type { Centesimos } from './cantidades.ts'
@@ -117,7 +117,7 @@ export function toTotalesCentavos(totales: Pick<Totales, Parte>): Pick<TotalesEn
 }
 
 /** Picks the seven amounts from an object that has them, such as a row of `pedido`. */
-export function totalesDe<T extends Record<Parte, number>>(totales: T): Pick<T, Parte> {
+export function totalesDe<T extends Record<Parte, Centavos | Pesos>>(totales: T): Pick<T, Parte> {
   const { subtotal, descuentos, cupon, envases, bolsas, entrega, total } = totales
   return { subtotal, descuentos, cupon, envases, bolsas, entrega, total }
 }

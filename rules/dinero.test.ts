@@ -1,7 +1,18 @@
 import type { Pesos } from '@surtido/contract/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Centavos, formatPrecio, percentOf, prorate, roundHalfUp, toCentavos, toPesos } from './dinero.ts'
+import {
+  type Centavos,
+  decimalesDe,
+  formatPrecio,
+  isPositive,
+  percentOf,
+  prorate,
+  roundHalfUp,
+  sumEnCentavos,
+  toCentavos,
+  toPesos,
+} from './dinero.ts'
 
 describe('rounding', () => {
   test.each([
@@ -138,4 +149,19 @@ test('pesos are not taken for cents, nor cents for pesos', () => {
   toCentavos(centavos)
   // @ts-expect-error: converted twice
   toPesos(pesos)
+})
+
+test('pesos are not added or multiplied, which would make them cents', () => {
+  const cuentas = (precio: Pesos, envio: Pesos): Centavos[] => [
+    // @ts-expect-error: a sum of pesos would be a plain number
+    precio + envio,
+    // @ts-expect-error: nor are they multiplied
+    precio * 2,
+    // @ts-expect-error: nor given where a plain number goes
+    roundHalfUp(precio),
+  ]
+  expect(cuentas(389.5, 120)).toEqual([509.5, 779, 390])
+  expect(sumEnCentavos(389.5, 120)).toBe(50_950)
+  expect([isPositive(0), isPositive(0.01), isPositive(-3)]).toEqual([false, true, false])
+  expect([decimalesDe(389.5), decimalesDe(1.005)]).toEqual(['389.50', '1.01'])
 })

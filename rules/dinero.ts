@@ -1,4 +1,4 @@
-import type { Moneda, Pesos } from '@surtido/contract/base'
+import type { Moneda, Pesos, Porcentaje } from '@surtido/contract/base'
 import { type Campos, type ConCampos, withCampos } from './campos.ts'
 
 /**
@@ -19,13 +19,24 @@ export function roundHalfUp(n: number): number {
 
 /** Pesos from the wire (389.5) to cents (38950), half up. */
 export function toCentavos(pesos: Pesos): Centavos {
-  return roundHalfUp(pesos * 100)
+  // The one place that counts with pesos.
+  return roundHalfUp((pesos as Extract<Pesos, number>) * 100)
 }
 
 /** Cents to pesos with at most two decimals, for the wire. */
 export function toPesos(centavos: Centavos): Pesos {
   return centavos / 100
 }
+
+/** Whether an amount of the wire is more than nothing. */
+export const isPositive = (pesos: Pesos): boolean => toCentavos(pesos) > 0
+
+/** The sum of amounts of the wire, in cents. */
+export const sumEnCentavos = (...montos: readonly Pesos[]): Centavos =>
+  montos.reduce<Centavos>((sum, monto) => sum + toCentavos(monto), 0)
+
+/** An amount of the wire as machines write it: 389.50. */
+export const decimalesDe = (pesos: Pesos): string => (toCentavos(pesos) / 100).toFixed(2)
 
 /** `T` with the amounts named `K` in cents. */
 export type EnCentavos<T, K extends keyof T> = ConCampos<T, K, Centavos>
@@ -43,7 +54,7 @@ export function enPesos<T extends Campos<K, Centavos>, K extends keyof T & strin
 }
 
 /** `porcentaje` percent (two decimals at most, 7.46) of `centavos`, in cents, half up. */
-export function percentOf(centavos: Centavos, porcentaje: number): Centavos {
+export function percentOf(centavos: Centavos, porcentaje: Porcentaje): Centavos {
   return roundHalfUp((centavos * roundHalfUp(porcentaje * 100)) / 10_000)
 }
 

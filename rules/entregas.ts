@@ -60,8 +60,9 @@ export function findZona<Z extends ZonaComparable>(zonas: readonly Z[], { latitu
 }
 
 function isCheaper(a: ZonaComparable, b: ZonaComparable): boolean {
-  const difference = a.costo - b.costo || (a.montoMinimo ?? 0) - (b.montoMinimo ?? 0) || a.zonaEntrega - b.zonaEntrega
-  return difference < 0
+  if (a.costo !== b.costo) return a.costo < b.costo
+  const [one, other] = [a.montoMinimo ?? 0, b.montoMinimo ?? 0]
+  return one === other ? a.zonaEntrega < b.zonaEntrega : one < other
 }
 
 const RADIO_TIERRA = 6_371_008.8

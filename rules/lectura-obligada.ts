@@ -24,11 +24,12 @@ export const isLecturaObligada = <M extends Pesos | Centavos>(
   !articulo.esBolsa &&
   ((desde !== null && articulo.precioUnitario >= desde) || (edad && articulo.edadMinima !== null))
 
-const MAS = 9_999_999
+const LEAST: Centavos = 1_00
+const MOST: Centavos = 9_999_999_00
 
 /** A price as somebody wrote it: null without one, undefined when it is none from which something must be read. */
 export function parseDesde(texto: string): Pesos | null | undefined {
   if (texto.trim() === '') return null
-  const desde = toPesos(parsePesos(texto) ?? 0)
-  return desde >= 1 && desde <= MAS ? desde : undefined
+  const desde = parsePesos(texto) ?? 0
+  return desde >= LEAST && desde <= MOST ? toPesos(desde) : undefined
 }

@@ -1,3 +1,4 @@
+import type { Porcentaje } from '@surtido/contract/base'
 import type { PedidoEnMostrador } from '@surtido/contract/gestion-mostrador'
 import type { Centavos } from './dinero.ts'
 import { roundHalfUp } from './dinero.ts'
@@ -78,7 +79,7 @@ export const ESTADO_PAGO_TEXTOS: Readonly<Record<EstadoPago, string>> = {
  * A-62: the amount to authorise on a card for an estimated `total`, both in cents: `margen` percent more, up to the
  * next whole peso. A debit card is charged at once, so it is asked for the total only.
  */
-export function montoAutorizado(total: Centavos, margen: number, debito = false): Centavos {
+export function montoAutorizado(total: Centavos, margen: Porcentaje, debito = false): Centavos {
   if (debito || margen <= 0) return total
   const wanted = roundHalfUp((total * (10_000 + roundHalfUp(margen * 100))) / 10_000)
   return Math.ceil(wanted / 100) * 100
@@ -88,7 +89,7 @@ export function montoAutorizado(total: Centavos, margen: number, debito = false)
  * The largest total, in cents, that `autorizado` cents on a card cover: `montoAutorizado` of it is not more than
  * `autorizado`, and one cent more would be.
  */
-export function totalCubierto(autorizado: Centavos, margen: number): Centavos {
+export function totalCubierto(autorizado: Centavos, margen: Porcentaje): Centavos {
   if (margen <= 0) return autorizado
   let total = Math.floor((autorizado * 10_000) / (10_000 + roundHalfUp(margen * 100)))
   while (montoAutorizado(total + 1, margen) <= autorizado) total++

@@ -84,7 +84,8 @@ test('only the edges of a resource convert its amounts', () => {
   expect(converting.map(withoutEnding).sort()).toEqual(edges.sort())
 })
 
-const AMOUNT = 'precio\\w*|total|totalEsperado|monto\\w*|costo\\w*|stock|cantidad|unitario|subtotal|ahorro|deuda|saldo'
+const AMOUNT =
+  'precio\\w*|total|totalEsperado|monto\\w*|costo\\w*|stock|cantidad|unitario|subtotal|ahorro|deuda|saldo|pesos|centavos|centesimos|regalo|devuelto|pagaCon|vuelto'
 /** How many there are of something, which has no unit. */
 const COUNTS = [
   'app/carrito/totales.ts cantidad',
@@ -108,7 +109,7 @@ test('an amount is declared with its unit', () => {
 
 test('only the edges of a resource multiply or divide an amount by 100', () => {
   // The catalogue's SQL converts too, for speed: `(stock * 100)::int`.
-  const bare = new RegExp(`\\b(${AMOUNT}|pesos|centavos|centesimos)\\b [*/] 100\\b(?!\\)::)`)
+  const bare = new RegExp(`\\b(${AMOUNT})\\b [*/] 100\\b(?!\\)::)`)
   const converting = sources('*.ts', '*.tsx').filter(
     (file) => !/^(?:data|sandbox|client)\//.test(file) && bare.test(readFileSync(join(root, file), 'utf8')),
   )

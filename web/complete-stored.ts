@@ -1,7 +1,9 @@
 // What a device kept, or a worker answers from its cache, may be of a version whose contract had fewer fields. So each
 // store of a device reads through the template of its shape, which says what stands for a missing field.
 
-type Simple = string | number | boolean | null | undefined
+import type { Cantidad, Pesos } from '@surtido/contract/base'
+
+type Simple = string | Pesos | Cantidad | number | boolean | null | undefined
 
 /** The fields that are always there. */
 type Obligatorios<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T]

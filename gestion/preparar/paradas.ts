@@ -1,4 +1,5 @@
 // The stops of a tanda and their progress: lines of one article on one shelf share a stop.
+
 import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Temperatura } from '@surtido/contract/gestion-bultos'
@@ -6,6 +7,7 @@ import type { Tanda, Toma } from '@surtido/contract/gestion-tandas'
 import type { Tolerancia } from '@surtido/contract/gestion-tolerancias'
 import type { Lugar, Sector } from '@surtido/contract/gestion-ubicaciones'
 import { type Centesimos, toCentesimos, UNIDAD } from '@surtido/rules/cantidades'
+import { type Centavos, isPositive, toCentavos } from '@surtido/rules/dinero'
 import { TOLERANCIA } from '@surtido/rules/preparacion'
 import { compareParadas } from '@surtido/rules/recorrido'
 import type { TomaGuardada } from '../device/guardado.ts'
@@ -137,16 +139,16 @@ interface Renglon {
  */
 function conTarjeta(all: readonly Renglon[], margen: Pesos | null | undefined): readonly Renglon[] {
   if (margen == null) return all
-  const used = ({ linea, parte: { dicha, pedida, puesta, deOtras, otros } }: Renglon): number => {
+  const used = ({ linea, parte: { dicha, pedida, puesta, deOtras, otros } }: Renglon): Centavos => {
     const mas = puesta + deOtras - pedida
     // Nobody records how many of the shop's bags go in: they cost what was ordered.
-    return !dicha || linea.esBolsa || (otros.length > 0 && mas < 0) ? 0 : (linea.precioNeto * mas) / UNIDAD
+    return !dicha || linea.esBolsa || (otros.length > 0 && mas < 0) ? 0 : (toCentavos(linea.precioNeto) * mas) / UNIDAD
   }
   const sum = all.reduce((total, one) => total + used(one), 0)
   return all.map((one) => {
     const { linea, parte } = one
-    if (!linea.ventaFraccionada || !(linea.precioNeto > 0)) return one
-    const mas = Math.floor(((margen - sum + used(one)) * UNIDAD) / linea.precioNeto + 1e-6)
+    if (!linea.ventaFraccionada || !isPositive(linea.precioNeto)) return one
+    const mas = Math.floor(((toCentavos(margen) - sum + used(one)) * UNIDAD) / toCentavos(linea.precioNeto) + 1e-6)
     return { linea, parte: { ...parte, cubre: parte.pedida + Math.max(0, mas) } }
   })
 }

@@ -1,4 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
+import { isPositive } from '@surtido/rules/dinero'
 import type { ArticuloEmpresa, Comun } from './articulo-empresa.ts'
 import { envaseEnPesos } from './en-pesos.ts'
 
@@ -34,7 +35,7 @@ function comunDe(one: Comun) {
     minimoVenta: one.minimoVenta,
     ...(one.habitual && { ventaHabitual: { ...one.habitual, cantidades: [...one.habitual.cantidades] } }),
     ...(one.deseos.length > 0 && { deseos: [...one.deseos] }),
-    envase: precioEnvase > 0 ? { precio: precioEnvase } : null,
+    envase: isPositive(precioEnvase) ? { precio: precioEnvase } : null,
     precioEnvase,
     cantidad: 0,
     rubro: {

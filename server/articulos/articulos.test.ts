@@ -105,9 +105,9 @@ test('filters by rubro of both levels, brand and offer, and sorts by price and n
     ART.cafe,
     ART.galletitas,
   ])
-  const prices = (await list({ sort: 'precio' })).map(({ precioUnitario }) => precioUnitario)
+  const prices = (await list({ sort: 'precio' })).map(({ precioUnitario }) => Number(precioUnitario))
   expect(prices).toEqual([...prices].sort((a, b) => a - b))
-  const down = (await list({ sort: 'precio', direction: 'desc' })).map(({ precioUnitario }) => precioUnitario)
+  const down = (await list({ sort: 'precio', direction: 'desc' })).map(({ precioUnitario }) => Number(precioUnitario))
   expect(down).toEqual([...down].sort((a, b) => b - a))
   expect(names(await list({ sort: 'descripcion' })).slice(0, 3)).toEqual([
     'Aceite de girasol Óptimo',

@@ -61,11 +61,11 @@ test('A list can be ordered by price of a kilo or litre, and by discount', async
     // Articles of unknown content come last.
     expect(porMedida.slice(0, told.length), path).toEqual(told)
     for (const medida of new Set(told.map((one) => one.medida))) {
-      const prices = told.filter((one) => one.medida === medida).map(({ precio }) => precio)
+      const prices = told.filter((one) => one.medida === medida).map(({ precio }) => Number(precio))
       expect(prices, `${path} ${medida}`).toEqual([...prices].sort((a, b) => a - b))
     }
     const off = (await list(app, path, { ...query, sort: 'descuento' })).map(
-      ({ precio, precioUnitario }) => precioUnitario / precio,
+      ({ precio, precioUnitario }) => Number(precioUnitario) / Number(precio),
     )
     expect(off, path).toEqual([...off].sort((a, b) => a - b))
   }

@@ -147,14 +147,14 @@ test('each order is the same in every list, and price means the price paid', asy
     ['articulos/search', { descripcion: 'conaprole' }],
   ] as const) {
     const byPrice = await list(app, { ...more, sort: 'precio' }, path)
-    const prices = byPrice.map(({ precioUnitario }) => precioUnitario)
+    const prices = byPrice.map(({ precioUnitario }) => Number(precioUnitario))
     expect(prices, path).toEqual([...prices].sort((a, b) => a - b))
     expect(codes(await list(app, { ...more, sort: 'precio', direction: 'desc' }, path)), path).toEqual(
       codes(byPrice).reverse(),
     )
     // On a phone the order is by the app's prices, some of which are lower.
     const byPriceApp = await list(app, { ...more, sort: 'precio', plataforma: 'ANDROID' }, path)
-    const pricesApp = byPriceApp.map(({ precioUnitario, ofertaApp }) => ofertaApp?.precio ?? precioUnitario)
+    const pricesApp = byPriceApp.map(({ precioUnitario, ofertaApp }) => Number(ofertaApp?.precio ?? precioUnitario))
     expect(pricesApp, path).toEqual([...pricesApp].sort((a, b) => a - b))
     expect(codes(byPriceApp).sort(), path).toEqual(codes(byPrice).sort())
     const down = { ...more, sort: 'precio', plataforma: 'IOS', direction: 'desc' }

@@ -93,7 +93,7 @@ test('every answered price equals what the rules work out from the tables', asyn
         if (one.oferta) {
           offers++
           expect(ofertas, where).toContainEqual({ ...one.oferta, precio: toCentavos(one.oferta.precio) })
-          expect(one.descuento, where).toBe(Math.round((1 - one.oferta.precio / one.precio) * 100))
+          expect(one.descuento, where).toBe(Math.round((1 - Number(one.oferta.precio) / Number(one.precio)) * 100))
         } else expect(one.descuento, where).toBe(0)
         // The answer says it where the offer lowers the app's price, and nowhere else.
         if (one.ofertaApp) {

@@ -187,7 +187,7 @@ export async function findMonto(
 export async function porDevolver(trx: Transaction, { codigoEmpresa, idPedido }: LlavePago): Promise<Centavos> {
   const row = await trx
     .selectFrom('pagoOperacion')
-    .select(({ fn }) => fn.sum<Pesos | null>('monto').as('monto'))
+    .select(({ fn }) => fn.sum<Extract<Pesos, number> | null>('monto').as('monto'))
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .where('tipo', '=', 'DEVOLVER')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Porcentaje } from '@surtido/contract/base'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import type { Centavos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
@@ -69,7 +70,7 @@ export async function findPerfil(
 interface PorPagar {
   readonly codigoEmpresa: number
   readonly idPedido: number
-  readonly medio: { readonly idMedioDePago: number; readonly descripcion: string; readonly margen: number }
+  readonly medio: { readonly idMedioDePago: number; readonly descripcion: string; readonly margen: Porcentaje }
   readonly tarjeta: TarjetaElegida
   readonly total: Centavos
   readonly lineas: readonly { readonly total: Centavos; readonly iva: number }[]

@@ -1,6 +1,8 @@
 // CX-32: the scheduled pedidos of a usuario.
+
 import type { Plataforma } from '@surtido/contract/base'
 import type { ProgramadoEntrada, Programado as Publicado } from '@surtido/contract/programados'
+import { isPositive } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { findZona, horaCorte } from '@surtido/rules/entregas'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
@@ -91,7 +93,7 @@ export async function checkEntrada(deps: Deps, sesion: Sesion, entrada: Programa
   const { codigoEmpresa } = sesion
   const { codigoLocal, tipoEntrega, idMedioDePago, pedirSolo, dias, horaDesde } = entrada
   const { db, clock, pool, cards } = deps
-  if (pedirSolo && !((entrada.tope ?? 0) > 0)) {
+  if (pedirSolo && !isPositive(entrada.tope ?? 0)) {
     throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'tope', error: 'Validacion.REQUERIDO' }])
   }
   const reglas = await reglasOf(pool).read(db, codigoEmpresa, codigoLocal, hoyEn(clock.now()))

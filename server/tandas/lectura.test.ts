@@ -98,7 +98,7 @@ test('a tanda carries all that a device without a network needs', async ({ app, 
   expect(deArroz[0]).toMatchObject({ artCodigo: ART.arroz, precioUnitario: 59, disponible: true })
   expect(deArroz.map(({ artCodigo }) => artCodigo)).toContain(ART.fideos)
   expect(deArroz.map(({ artCodigo }) => artCodigo)).not.toContain(ART.harina)
-  const away = deArroz.map(({ precioUnitario }) => Math.abs(precioUnitario - 59))
+  const away = deArroz.map(({ precioUnitario }) => Math.abs(Number(precioUnitario) - 59))
   expect(away).toEqual([...away].sort((a, b) => a - b))
   expect((await picker.as.get(`gestion/tandas/${body.idTanda}`)).body).toEqual(body)
 })

@@ -138,18 +138,18 @@ async function expectLibros(db: Db, idPedido: number, sellado: boolean): Promise
   for (const { orden, cantidadPedida, cantidadPropia, precioFinal, precioTotal, precioUnitario } of lineas) {
     const suyos = puestos.filter((one) => one.orden === orden)
     const propia = suyos.reduce((sum, { nombre, cantidad }) => sum + (nombre === null ? cantidad : 0), 0)
-    const otros = suyos.reduce((sum, one) => sum + (one.precioTotal ?? 0), 0)
+    const otros = suyos.reduce((sum, one) => sum + Number(one.precioTotal ?? 0), 0)
     expect(propia, JSON.stringify(of)).toBeLessThanOrEqual(cantidadPedida)
-    charged += precioFinal ?? precioTotal
+    charged += Number(precioFinal ?? precioTotal)
     if (cantidadPropia === null) continue
     expect(propia).toBe(cantidadPropia)
-    expect(precioFinal).toBeCloseTo(propia * precioUnitario + otros)
+    expect(precioFinal).toBeCloseTo(propia * Number(precioUnitario) + otros)
   }
   expect(pedido.total).toBeCloseTo(charged)
   if (sellado) {
     expect(lineas.filter(({ cantidadPropia }) => cantidadPropia === null)).toEqual([])
     const pago = await db.selectFrom('pago').select('monto').where('idPedido', '=', idPedido).executeTakeFirstOrThrow()
-    expect(pago.monto).toBeCloseTo(pedido.total)
+    expect(pago.monto).toBeCloseTo(Number(pedido.total))
   }
   // Every step of the shop is a change, with what it was before.
   const historial = await db

@@ -30,7 +30,9 @@ async function expectBooks(db: Db, idPedido: number): Promise<void> {
     if (cantidadPropia === null) continue
     expect(sum).toBe(cantidadPropia)
     const otras = puestos.filter((one) => one.orden === orden && one.nombre !== null)
-    expect(precioFinal).toBeCloseTo(sum * precioUnitario + otras.reduce((all, one) => all + one.precioTotal!, 0))
+    expect(precioFinal).toBeCloseTo(
+      sum * Number(precioUnitario) + otras.reduce((all, one) => all + Number(one.precioTotal), 0),
+    )
   }
 }
 

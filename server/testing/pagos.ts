@@ -1,5 +1,6 @@
 // Card payments in tests: a usuario with a saved card, a pedido paid with it, and the books of both sides.
 
+import type { Pesos } from '@surtido/contract/base'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db, Transaction } from '../db/client.ts'
@@ -125,4 +126,4 @@ export async function expectBooks(app: TestApp): Promise<void> {
 export const detailOf = async (app: TestApp, { usuario }: Pagador, idPedido: number) =>
   (await app.as(usuario).get(`pedidos/${idPedido}`)).body
 
-const cents = (pesos: number) => Math.round(pesos * 100)
+const cents = (pesos: Pesos) => Math.round(Number(pesos) * 100)

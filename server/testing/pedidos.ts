@@ -49,14 +49,15 @@ export function pedidoOf(
 export const llaveOf = (idPedido: number) => ({ codigoEmpresa: EMPRESA.ceibo, idPedido })
 
 /** The price and stock of an article in local 1: pesos, and units or kg (null where not counted). */
-export function articuloLocalOf(db: Db, artCodigo: string): Promise<{ precio: number; stock: number | null }> {
-  return db
+export async function articuloLocalOf(db: Db, artCodigo: string): Promise<{ precio: number; stock: number | null }> {
+  const { precio, stock } = await db
     .selectFrom('articuloLocal')
     .select(['precio', 'stock'])
     .where('codigoEmpresa', '=', EMPRESA.ceibo)
     .where('codigoLocal', '=', 1)
     .where('artCodigo', '=', artCodigo)
     .executeTakeFirstOrThrow()
+  return { precio: Number(precio), stock }
 }
 
 /** The stock of a counted article. */

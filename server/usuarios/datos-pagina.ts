@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Moneda } from '@surtido/contract/base'
+import type { Moneda, Pesos } from '@surtido/contract/base'
 import type { DatosUsuario } from '@surtido/contract/datos-usuario'
-import { formatPesos } from '@surtido/rules/dinero'
+import { type Centavos, formatPesos, formatPrecio, sumEnCentavos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'
@@ -104,7 +104,7 @@ const aboutCompras = (datos: DatosUsuario): string[] => [
     ['Lista', one.lista],
     ['Cuándo', `${one.ritmo}, a las ${one.horaDesde}${one.pausado ? ' (en pausa)' : ''}`],
     ['Pago', one.medioPago],
-    ['Se pide solo hasta', one.tope],
+    ['Se pide solo hasta', one.tope === null ? null : formatPesos(one.tope)],
     ['Salteados', one.salteadas.join(', ')],
     ['Avisados', one.avisadas.join(', ')],
     ['Creado', formatWhen(one.creado)],
@@ -214,7 +214,8 @@ const RESPUESTAS: Readonly<Record<string, string>> = {
 }
 
 function pedido(one: DatosUsuario['pedidos'][number]): Campos {
-  const precio = (pesos: number) => formatPesos(pesos, one.moneda as Moneda)
+  const precio = (pesos: Pesos) => formatPesos(pesos, one.moneda as Moneda)
+  const suma = (centavos: Centavos) => formatPrecio(centavos, one.moneda as Moneda)
   return [
     ['Supermercado', `${one.empresa}, ${one.local}`],
     ['Pedido', one.idPedido],
@@ -233,8 +234,8 @@ function pedido(one: DatosUsuario['pedidos'][number]): Campos {
           `${cantidadPreparada ?? cantidadPedida} × ${nombre}: ${precio(precioTotal)}${nota && ` (${nota})`}`,
       ),
     ],
-    ['Descuentos', precio(-one.descuentos - one.cupon)],
-    ['Envases y bolsas', precio(one.envases + one.bolsas)],
+    ['Descuentos', suma(-sumEnCentavos(one.descuentos, one.cupon))],
+    ['Envases y bolsas', suma(sumEnCentavos(one.envases, one.bolsas))],
     ['Costo de entrega', precio(one.entrega)],
     ['Total', precio(one.total)],
     [

@@ -1,6 +1,6 @@
 // The head of a page for readers that don't run it: search engines, and previews of shared links.
 import type { Articulo, Ficha } from '@surtido/contract/articulos'
-import { formatPesos } from '@surtido/rules/dinero'
+import { decimalesDe, formatPesos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { readFicha } from '../articulos/ficha.ts'
 import type { CatalogoLocal } from '../articulos/local.ts'
@@ -156,7 +156,7 @@ function fichaDe({ ingredientes, origen, alergenos, puedeContener, nutricion }: 
 function producto(sitio: Sitio, articulo: Articulo, path: string, { nombre, direccion }: LocalConCatalogo): object {
   const { precioUnitario, moneda, oferta } = articulo
   const gtin = articulo.codigosBarras.find((one) => /^\d{13}$/.test(one))
-  const price = precioUnitario.toFixed(2)
+  const price = decimalesDe(precioUnitario)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -1,4 +1,5 @@
 import type { Cupon } from '@surtido/contract/cupones'
+import { isPositive } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import l from '@surtido/ui/layout.module.css'
@@ -189,7 +190,7 @@ function CuponCard({ cupon, why, onUse }: CardProps) {
     <li className={`${l.card} ${c.cupon}`}>
       <p className={c.descuento}>{descuentoDe(cupon)}</p>
       <p>{cupon.descripcion}</p>
-      {cupon.montoMinimo > 0 && <p className={t.soft}>{montoMinimoDe(cupon.montoMinimo)}</p>}
+      {isPositive(cupon.montoMinimo) && <p className={t.soft}>{montoMinimoDe(cupon.montoMinimo)}</p>}
       {cupon.vigenciaHasta && <p className={t.soft}>{validoHasta(cupon.vigenciaHasta)}</p>}
       {why && <p className={c.no}>{why}</p>}
       <div className={c.acciones}>

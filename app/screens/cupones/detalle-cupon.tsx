@@ -1,4 +1,5 @@
 import type { Cupon } from '@surtido/contract/cupones'
+import { isPositive } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
@@ -47,7 +48,7 @@ export function DetalleCupon({ cupon, onClose }: { cupon: Cupon; onClose?: () =>
     <div className={l.form}>
       <p className={c.descuento}>{textoDescuento(cupon)}</p>
       {cupon.descripcion && <p>{cupon.descripcion}</p>}
-      {cupon.montoMinimo > 0 && <p>{montoMinimoDe(cupon.montoMinimo)}</p>}
+      {isPositive(cupon.montoMinimo) && <p>{montoMinimoDe(cupon.montoMinimo)}</p>}
       {/* */}
       {cupon.vigenciaHasta && <p>{validoHasta(cupon.vigenciaHasta)}</p>}
       {cupon.codigo && (

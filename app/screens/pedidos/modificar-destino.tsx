@@ -1,7 +1,7 @@
 import type { Direccion } from '@surtido/contract/direcciones'
 import type { ZonaEntrega } from '@surtido/contract/entregas'
 import type { Pedido } from '@surtido/contract/pedidos'
-import { formatPesos } from '@surtido/rules/dinero'
+import { formatPesos, isPositive } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { sameDireccion } from '@surtido/rules/direcciones'
 import { Notice } from '@surtido/ui/notice'
@@ -102,11 +102,10 @@ function isThere(one: Direccion, there: NonNullable<Pedido['direccion']>): boole
 }
 
 function tellZona({ costo, montoMinimo, montoEnvioGratis }: ZonaEntrega): string {
-  const precio = (pesos: number) => formatPesos(pesos)
   return [
-    costo === 0 ? PEDIDOS.entregaGratis : PEDIDOS.entregaDesde(precio(costo)),
-    montoMinimo > 0 && PEDIDOS.minimo(precio(montoMinimo)),
-    costo > 0 && montoEnvioGratis !== null && PEDIDOS.gratisDesde(precio(montoEnvioGratis)),
+    costo === 0 ? PEDIDOS.entregaGratis : PEDIDOS.entregaDesde(formatPesos(costo)),
+    isPositive(montoMinimo) && PEDIDOS.minimo(formatPesos(montoMinimo)),
+    isPositive(costo) && montoEnvioGratis !== null && PEDIDOS.gratisDesde(formatPesos(montoEnvioGratis)),
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,7 +1,7 @@
 import type { Pesos } from '@surtido/contract/base'
 import type { Pedido, Reemplazo } from '@surtido/contract/pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'
-import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
+import { formatPesos, formatPrecio, isPositive } from '@surtido/rules/dinero'
 import { joinOpciones } from '@surtido/rules/preparacion'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
@@ -88,7 +88,7 @@ const cualesDe = ({ propuesto, opciones = [] }: Reemplazo): string =>
 function tellCosto(linea: Pedido['lineas'][number], precioTotal: Pesos): string {
   const acordado = acordadoDe(linea)
   if (acordado === montoEnCentavos(precioTotal)) return PEDIDOS.pagasLoMismoQue
-  const promocion = linea.ahorroPromociones > 0 ? PEDIDOS.conSuPromocion : ''
+  const promocion = isPositive(linea.ahorroPromociones) ? PEDIDOS.conSuPromocion : ''
   return PEDIDOS.loQuePedisteCostaba(formatPrecio(acordado), promocion)
 }
 
@@ -126,7 +126,7 @@ const tellCantidad = ({
   [contenido, formatUnidades(cantidad, ventaFraccionada)].filter(Boolean).join(' · ')
 
 /** The replacement costs more than the line did; the customer does not pay the difference. */
-const tellRegalo = (regalo: number) => PEDIDOS.valeMasQueVan(formatPesos(regalo))
+const tellRegalo = (regalo: Pesos) => PEDIDOS.valeMasQueVan(formatPesos(regalo))
 
 const SI = PEDIDOS.siCambialo
 const NO = PEDIDOS.noQuitalo
@@ -182,7 +182,9 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
             options={opciones.map((opcion) => ({
               value: opcion.artCodigo,
               titulo: opcion.nombre,
-              detalle: [tellCantidad(opcion), ...(opcion.regalo > 0 ? [tellRegalo(opcion.regalo)] : [])].join(' · '),
+              detalle: [tellCantidad(opcion), ...(isPositive(opcion.regalo) ? [tellRegalo(opcion.regalo)] : [])].join(
+                ' · ',
+              ),
               start: <img src={opcion.urlImagen} alt="" width={48} height={48} loading="lazy" />,
               end: <strong>{formatPesos(opcion.precioTotal)}</strong>,
               disabled: tarde || loading !== undefined,
@@ -203,7 +205,7 @@ function Propuesta({ pedido, reemplazo, elegida, acepta, onPreguntado }: Propues
       )}
       <p className={t.soft}>
         {linea && `${tellCosto(linea, elegido.precioTotal)} `}
-        {!varias && elegido.regalo > 0 && `${tellRegalo(elegido.regalo)}. `}
+        {!varias && isPositive(elegido.regalo) && `${tellRegalo(elegido.regalo)}. `}
         {tarde ? PEDIDOS.seTerminoElTiempo : PEDIDOS.respondeAntesDeLas(vence.slice(11, 16))}
       </p>
       {refused !== undefined && (

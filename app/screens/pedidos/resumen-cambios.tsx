@@ -2,7 +2,7 @@ import type { Pesos } from '@surtido/contract/base'
 import type { Direccion } from '@surtido/contract/direcciones'
 import type { CotizacionEdicion } from '@surtido/contract/pedido-cambios'
 import type { Pedido } from '@surtido/contract/pedidos'
-import { type Centavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
+import { type Centavos, formatPesos, formatPrecio, isPositive } from '@surtido/rules/dinero'
 import { vueltoDe } from '@surtido/rules/efectivo'
 import { Button } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
@@ -62,7 +62,7 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   const falta = cotizacion.faltaMontoMinimo
   const impedido = cotizacion.superaAutorizado
     ? fraseDe('Pedidos.ERROR_SUPERA_AUTORIZADO')
-    : falta > 0
+    : isPositive(falta)
       ? PEDIDOS.faltanParaLlegarAl(formatPesos(falta))
       : undefined
   const igual = frases.length === 0 && ahora === antes

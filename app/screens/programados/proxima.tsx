@@ -1,6 +1,6 @@
 import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type { Programado } from '@surtido/contract/programados'
-import { formatPesos } from '@surtido/rules/dinero'
+import { formatPesos, isPositive } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
@@ -87,7 +87,7 @@ export function Proxima({ programado, onSaltear }: Props) {
               </li>
             ))}
           </ul>
-          {data.totales.entrega > 0 && (
+          {isPositive(data.totales.entrega) && (
             <p className={l.row}>
               <span>{PROGRAMADOS.entrega}</span>
               <span>{formatPesos(data.totales.entrega)}</span>

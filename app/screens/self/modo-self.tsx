@@ -1,4 +1,4 @@
-import { formatPesos } from '@surtido/rules/dinero'
+import { formatPesos, isPositive } from '@surtido/rules/dinero'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
@@ -159,7 +159,7 @@ function Pie({ enCurso, lineas }: { enCurso: CompraEnCurso; lineas: readonly Lin
           {SELF.ahorras(descripcion, formatPesos(ahorro))}
         </p>
       ))}
-      {compra !== undefined && compra.totales.descuentos > 0 && (
+      {compra !== undefined && isPositive(compra.totales.descuentos) && (
         <p className={l.row}>
           <span>{SELF.ahorro}</span>
           <span>{formatPesos(compra.totales.descuentos)}</span>

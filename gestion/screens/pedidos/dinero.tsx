@@ -1,5 +1,5 @@
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
-import { formatPesos, formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { formatPesos, formatPrecio, isPositive, toCentavos } from '@surtido/rules/dinero'
 import { vueltoDe } from '@surtido/rules/efectivo'
 import { ahora } from '@surtido/web/hora'
 import { momentoDe } from '../../data/hora.ts'
@@ -52,10 +52,10 @@ export function Dinero({ pago, total }: Props) {
           ))}
         </ol>
       )}
-      {montoCapturado > 0 && (
+      {isPositive(montoCapturado) && (
         <p className={s.total}>
-          {montoDevuelto > 0 ? `Cobrado, menos ${formatPesos(montoDevuelto)} devueltos` : 'Cobrado'}{' '}
-          <b>{formatPesos(montoCapturado - montoDevuelto)}</b>
+          {isPositive(montoDevuelto) ? `Cobrado, menos ${formatPesos(montoDevuelto)} devueltos` : 'Cobrado'}{' '}
+          <b>{formatPrecio(toCentavos(montoCapturado) - toCentavos(montoDevuelto))}</b>
         </p>
       )}
     </section>

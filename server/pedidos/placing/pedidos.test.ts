@@ -77,9 +77,9 @@ test('delivers inside the zone, with its cost, and keeps the address as it was',
     .where('codigoEmpresa', '=', 10)
     .where('zonaEntrega', '=', zonaCerca(1))
     .executeTakeFirstOrThrow()
-  const cantidad = Math.ceil(zona.montoMinimo / 59) + 1
-  const gratis = zona.montoEnvioGratis !== null && cantidad * 59 >= zona.montoEnvioGratis
-  const total = cantidad * 59 + (gratis ? 0 : zona.costo)
+  const cantidad = Math.ceil(Number(zona.montoMinimo) / 59) + 1
+  const gratis = zona.montoEnvioGratis !== null && cantidad * 59 >= Number(zona.montoEnvioGratis)
+  const total = cantidad * 59 + (gratis ? 0 : Number(zona.costo))
   const placed = await app.as(usuario).post(
     PATH_PEDIDO,
     pedidoOf(usuario, [arroz(cantidad)], {

@@ -30,7 +30,9 @@ test('the app pays its own offers, the web does not, each as its articles say', 
       headers,
     })
     const precios = (body as Articulo[]).map((one) =>
-      toPesos(unitPrecio({ ...toPrecios(toProducto(one as never)), cantidad: 200, plataforma, hoy: HOY }).unitario),
+      Number(
+        toPesos(unitPrecio({ ...toPrecios(toProducto(one as never)), cantidad: 200, plataforma, hoy: HOY }).unitario),
+      ),
     )
     expect(precios, plataforma).toEqual(EN[plataforma])
     const pedido = (unitarios: readonly number[]) =>

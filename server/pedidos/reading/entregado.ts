@@ -1,3 +1,4 @@
+import type { Pesos } from '@surtido/contract/base'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
@@ -11,7 +12,7 @@ export async function readEntregado(
   db: Db,
   { codigoEmpresa, idPedido }: LlavePedido,
 ): Promise<ReadonlyMap<number, readonly Entregado[]>> {
-  const { rows } = await sql<Omit<Entregado, 'regalo'> & { orden: number; enElLocal: number | null }>`
+  const { rows } = await sql<Omit<Entregado, 'regalo'> & { orden: number; enElLocal: Pesos | null }>`
     select l.orden, p.art_codigo, coalesce(p.nombre, l.nombre) as nombre,
       coalesce(p.venta_fraccionada, l.venta_fraccionada) as venta_fraccionada, sum(p.cantidad) as cantidad,
       coalesce(sum(p.precio_total), l.precio_final - (

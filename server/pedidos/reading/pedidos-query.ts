@@ -2,6 +2,7 @@ import type { Pesos } from '@surtido/contract/base'
 import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { EstadoPedido, Pedido, ResumenPedido } from '@surtido/contract/pedidos'
 import { totalesDe } from '@surtido/rules/carrito'
+import { isPositive } from '@surtido/rules/dinero'
 import { RETIRO_LOCAL, TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { ESTADOS, isAbierto } from '@surtido/rules/pedidos'
@@ -193,7 +194,7 @@ export async function getPedidoOrRefuse(
     },
     totalInicial: row.totalInicial,
     promociones: promociones.flatMap(({ idPromocion, titulo, ahorro }) =>
-      ahorro > 0 ? [{ idPromocion, titulo, ahorro }] : [],
+      isPositive(ahorro) ? [{ idPromocion, titulo, ahorro }] : [],
     ),
     // The use of the cupon keeps its own discount; the answer has what it takes off the pedido now.
     cupon: cupon ? { ...cupon, descuento: row.cupon, devuelto: cupon.devuelto !== null } : null,

@@ -3,6 +3,7 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MotivoRechazo } from '@surtido/contract/detalles'
+import type { Centavos } from '@surtido/rules/dinero'
 import { type Call, callProvider } from './call-provider.ts'
 import {
   type CardCustomer,
@@ -37,8 +38,8 @@ interface Cobro {
   readonly orden: string
   readonly llave: string | null
   readonly estado: string
-  readonly centavos: number
-  readonly devuelto: number
+  readonly centavos: Centavos
+  readonly devuelto: Centavos
   readonly motivo: string | null
   readonly cvv: string | null
 }
