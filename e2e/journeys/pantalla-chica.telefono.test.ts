@@ -167,3 +167,46 @@ test("a person's own colours leave steppers, chips and bars their edges", async 
   for (const name of [/^Quitar/, /^Agregar/]) await edged(page.getByRole('group').getByRole('button', { name }).first())
   await edged(page.getByRole('link', { name: /^Finalizar pedido/ }))
 })
+
+test("a person's own colours show whether a switch is on", async ({ page, surtido }) => {
+  await page.setViewportSize(TELEFONO)
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal, usuario })
+  await page.goto('/configuracion')
+  const thumb = (one: Locator) =>
+    one.evaluate((box) => {
+      const { getComputedStyle } = box.ownerDocument.defaultView!
+      return [getComputedStyle(box).backgroundColor, getComputedStyle(box, '::after').backgroundColor]
+    })
+  const first = page.getByRole('switch').first()
+  await expect(first).toBeChecked()
+  const [ground, on] = await thumb(first)
+  expect(on).not.toBe(ground)
+})
+
+test('a telephone on its side shows the price beside the picture', async ({ page, surtido }) => {
+  await page.setViewportSize(ACOSTADO)
+  const [articulo] = await someArticulos(surtido, 1, { codigoLocal })
+  await prepare(page, surtido, { codigoLocal })
+  await page.goto(`/articulo/${articulo!.artCodigo}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Agregar / })
+      .first(),
+  ).toBeInViewport()
+  expect(await sideways(page)).toBe(0)
+})
+
+test('in large letters the end of a row leaves its words whole', async ({ page, surtido }) => {
+  await page.setViewportSize(TELEFONO)
+  const usuario = await createCliente(surtido)
+  await prepare(page, surtido, { codigoLocal, usuario })
+  await page.goto('/configuracion')
+  const title = page.getByText('En este dispositivo', { exact: true })
+  await expect(title).toBeVisible()
+  await page.evaluate("document.documentElement.style.fontSize = '200%'")
+  expect((await boxOf(title)).width).toBeGreaterThan(6 * 32 - 1)
+})

@@ -53,7 +53,7 @@ export default function InfoLocal() {
               {LOCALES.llamarAl(local.telefono)}
             </a>
           </p>
-          <table>
+          <table className={m.horarios}>
             <caption className="visually-hidden">{LOCALES.horarios}</caption>
             <tbody>
               {local.horarios.map(({ dia, horaDesde, horaHasta }) => (
