@@ -10,7 +10,7 @@ const pedido = (idPedido: number, hora: string, dichas = 0) => ({
 })
 const NADIE = new Set<string>()
 
-test('a pedido is told of before it is due and once more when it is late', () => {
+test('a pedido is announced before it is due and once more when it is late', () => {
   const say = (hora: string, ...vistos: string[]) => recordatorioDe([pedido(1023, hora)], new Set(vistos), AHORA)
   expect(say('16:56')).toBeUndefined()
   expect(say('16:55')).toMatchObject({
@@ -22,7 +22,7 @@ test('a pedido is told of before it is due and once more when it is late', () =>
   expect(say('16:45', plazoKey(1023, 'TARDE'))).toBeUndefined()
 })
 
-test('many are told of in one sentence, and of one what is left of it', () => {
+test('many are announced in one sentence, and one with what is left of it', () => {
   const pedidos = [pedido(1, '16:30', 12), pedido(2, '16:40', 11), pedido(3, '16:50'), pedido(4, '16:52')]
   expect(recordatorioDe(pedidos, NADIE, AHORA)).toMatchObject({
     ...{ tarde: true, pedidos, texto: '' },

@@ -24,7 +24,7 @@ test('the bags are closed ten minutes before the promise', () => {
   expect(debidoDe({ ...FECHA, horaDesde: '17:00' })).toEqual(new Date('2026-03-11T16:50:00-03:00'))
 })
 
-test('the shop is told ten minutes before a pedido is due, and when it is', () => {
+test('the shop hears ten minutes before a pedido is due, and when it is', () => {
   const at = (hora: string) => plazoDe(new Date(`2026-03-11T${hora}-03:00`), AHORA)
   expect(['16:10:01', '16:10:00', '16:00:01', '16:00:00', '15:00:00'].map(at)).toEqual([
     undefined,

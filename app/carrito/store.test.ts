@@ -60,7 +60,7 @@ test('a merge with the server moves no line and adds those of another device las
   expect(new Set(lineas().map(({ puesto }) => puesto)).size).toBe(4)
 })
 
-test('the server is told the lines in their order, which another device then takes', async () => {
+test('the server gets the lines in their order, which another device takes over', async () => {
   // covers: CX-08
   vi.useRealTimers()
   const { carrito } = await carritoDe('LECHE', '9', '5')

@@ -3,7 +3,7 @@ import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion, forgetStock, scan } from '../personal.ts'
 import { axe, axeDark, expect, test } from '../test.ts'
 
-test('who had a tanda that passes to somebody else is told at once, and what to give', async ({
+test('a picker hears at once that their tanda goes to another, and what to give', async ({
   page,
   context,
   surtido,

@@ -28,7 +28,7 @@ test('a desk screen shows its shape until its code is there', async ({ page, sur
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tolerancia del peso')
 })
 
-test('without a network the desk says of which hour it is what it shows', async ({ page, surtido, complaints }) => {
+test('without a network the desk says from when its data are', async ({ page, surtido, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/)
   await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal]))
   await page.goto('/gestion/hoy')

@@ -13,11 +13,7 @@ const dueIn = (surtido: Surtido, idPedido: number, minutos: number) =>
     [idPedido, minutos],
   )
 
-test('whoever directs a shop is told what is due, on every screen; a picker too', async ({
-  page,
-  browser,
-  surtido,
-}) => {
+test('every screen shows what is due, to who directs the shop and to a picker', async ({ page, browser, surtido }) => {
   const codigoLocal = LOCAL.cerrado
   const cliente = await createCliente(surtido)
   const [uno] = await someArticulos(surtido, 1, { codigoLocal })

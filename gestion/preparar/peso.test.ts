@@ -82,7 +82,7 @@ const conMargen = (
   return paradasOf({ ...tanda, pedidos }, said).find(({ artCodigo }) => artCodigo === 'queso')!.partes[0]!
 }
 
-test('a weight above what its card pays for is told as it is weighed', () => {
+test('the tool says at the weighing that the card does not pay for a weight', () => {
   expect(pesadaOf(conMargen(null), 55)).toBe('JUSTO')
   expect(pesadaOf(conMargen(0.5), 55)).toBe('JUSTO')
   // A debit card paid for the pedido as asked.

@@ -122,7 +122,7 @@ test('a receiver that does not answer delays no event of another', async ({
   expect(receptor.pedidos()).toBe(before + 1)
 })
 
-test('the secret of before signs for a day and no longer', async ({ app, receptor, webhook, gestion }) => {
+test('the earlier secret signs for one more day', async ({ app, receptor, webhook, gestion }) => {
   // covers: CX-24
   const anterior = receptor.secretos.at(-1)!
   const nuevo = (await gestion(`secreto ${webhook.id}`)).split('\n')[1]!

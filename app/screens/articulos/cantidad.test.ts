@@ -12,7 +12,7 @@ function toldWith(stock: number, vtaFraccionada: 0 | 1 = 0): string {
   return texto
 }
 
-test('one that is left is told of in the singular', () => {
+test('a single one that is left is written in the singular', () => {
   //
   expect(toldWith(1)).toBe('Solo queda 1 un.')
   expect(toldWith(0.5, 1)).toBe('Solo queda 0,5 kg')

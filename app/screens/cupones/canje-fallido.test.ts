@@ -3,7 +3,7 @@ import { Refusal } from '@surtido/web/refusal'
 import { expect, test } from 'vitest'
 import { canjeFallido } from './canje-fallido.ts'
 
-test('a busy server is told as busy, and the code stays in its field', () => {
+test('the app says that the server is busy, and the code stays in its field', () => {
   // covers: C-26 S-41 X-08
   expect(canjeFallido(new Refusal('Servidor.ERROR_OCUPADO', 503))).toEqual({
     texto: 'Estamos con mucha demanda. Intenta nuevamente en unos segundos.',

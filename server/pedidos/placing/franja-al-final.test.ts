@@ -2,7 +2,7 @@ import { makeRoom } from '../../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../../testing/test.ts'
 
-test('what is told of a pedido is written before it waits for its slot', async ({ app, db }) => {
+test('the event of a pedido is written before it waits for its slot', async ({ app, db }) => {
   // covers: C-24
   await makeRoom(db)
   const usuario = await createUsuario(db)
