@@ -52,4 +52,10 @@ test('every screen shows what is due, to who directs the shop and to a picker', 
   )
   await axe(picker)
   await axeDark(picker)
+  await picker.context().setOffline(true)
+  await picker.getByRole('button', { name: 'Listo', exact: true }).click()
+  await picker.getByRole('button', { name: 'Hoy no uso lector' }).click()
+  await expect(picker.getByRole('status').filter({ hasText: 'Sin señal' })).toHaveText(
+    /^Sin señal · 1 por enviar · A: va tarde, era para las \d\d:\d\d$/,
+  )
 })

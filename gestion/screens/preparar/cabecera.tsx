@@ -75,11 +75,14 @@ function Envio({ idTanda }: Pick<Props, 'idTanda'>) {
   const sinSenal = enviado === 'SIN_SENAL'
   return (
     <p className={s.envio} data-tono={sinSenal ? 'sin' : undefined} role="status">
-      {enviado === 'RECHAZADO'
-        ? `El sistema no pudo recibirlo · ${porEnviar} por enviar`
-        : sinSenal
-          ? `Sin señal · ${porEnviar} por enviar`
-          : `Guardado · ${porEnviar} por enviar`}
+      <span>
+        {enviado === 'RECHAZADO'
+          ? `El sistema no pudo recibirlo · ${porEnviar} por enviar`
+          : sinSenal
+            ? `Sin señal · ${porEnviar} por enviar`
+            : `Guardado · ${porEnviar} por enviar`}
+        {sinSenal && plazo && ` · ${plazo.texto}`}
+      </span>
     </p>
   )
 }
