@@ -19,7 +19,7 @@ export const { idiomas, idiomaDelNavegador } = config
 export const { lang } = IDIOMA
 
 /** The first view of a guest at an address: the welcome, or a page of the shop their device has chosen. */
-export interface Vista {
+export interface VistaAlAbrir {
   /** Path and search. */
   readonly direccion: string
   readonly inicio?: Inicio
@@ -55,7 +55,7 @@ export const cabeza = [
 const conocidas = makeRouter(createMemoryHistory())
 
 /** An address as the app understands it. */
-export interface Direccion {
+export interface DireccionDePagina {
   /**
    * The address with only the part of the search that its screen reads: two addresses of one page are the same here.
    */
@@ -70,7 +70,7 @@ export interface Direccion {
 }
 
 /** The app's own router reads an address, as in the browser; undefined when no screen is there. */
-export function readDireccion(url: string): Direccion | undefined {
+export function readDireccion(url: string): DireccionDePagina | undefined {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
   const [, params, route] = conocidas.getMatchedRoutes(path)
@@ -101,7 +101,7 @@ export interface Dibujada {
 
 /** @throws when a call that the view needs is refused. */
 export async function draw(
-  { direccion, inicio, local, eslogan, hoy }: Vista,
+  { direccion, inicio, local, eslogan, hoy }: VistaAlAbrir,
   procesador: () => number,
 ): Promise<Dibujada> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [direccion] }))

@@ -16,6 +16,12 @@ const ToleranciaPropia = Type.Object({
 })
 export type ToleranciaPropia = Static<typeof ToleranciaPropia>
 
+/** What a tolerance is of. */
+export type DeQue =
+  | { readonly de: 'EMPRESA' }
+  | { readonly de: 'RUBRO'; readonly idRubro: number }
+  | { readonly de: 'ARTICULO'; readonly artCodigo: string }
+
 const Con = { propia: ToleranciaPropia, vigente: Tolerancia }
 export const ToleranciaDeRubro = Type.Object({
   idRubro: Id,

@@ -74,7 +74,7 @@ export function tramoDe(
   return 2 * pins.findLastIndex((pin) => SECTORES.indexOf(pin.sector) <= at) + 3
 }
 
-export interface Parada {
+export interface ParadaDeRecorrido {
   readonly sector: Sector
   readonly codEstMerc: string
   readonly nombre: string
@@ -94,7 +94,7 @@ export const comparePasillos = (a: Pin, b: Pin): number =>
  * Orders two stops of the walk: by the aisles as set, else by sector; then by place, with stops without one after it,
  * and by rubro, so that each shelf is visited once.
  */
-export function compareParadas(a: Parada, b: Parada): number {
+export function compareParadas(a: ParadaDeRecorrido, b: ParadaDeRecorrido): number {
   return (
     a.tramo - b.tramo ||
     SECTORES.indexOf(a.sector) - SECTORES.indexOf(b.sector) ||

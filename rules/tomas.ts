@@ -59,7 +59,7 @@ export interface LineaPorTomar extends LineaPedida {
 }
 
 /** The part of a tanda's record that counts; `sobra` is in its trolley and does not count. */
-export interface Parte {
+export interface ParteDeTanda {
   readonly idTanda: number
   readonly cabe: Centesimos
   readonly sobra: Centesimos
@@ -84,12 +84,12 @@ export type Resultado =
  * The counted part of each tanda's record, in order of arrival: pieces up to the requested quantity; weights as long as
  * their sum stays below the most that is charged, which a valid exception raises for all.
  */
-export function shareDichos(linea: Omit<LineaPorTomar, 'estado'>): Parte[] {
+export function shareDichos(linea: Omit<LineaPorTomar, 'estado'>): ParteDeTanda[] {
   const { pedida, ventaFraccionada, dichos } = linea
   const excepcion = dichos.some((dicho) => dicho.propia !== null && dicho.excepcion !== null)
   const maximo = ventaFraccionada ? maximoDePeso(linea, excepcion) : pedida
   let queda = maximo
-  const partes: Parte[] = []
+  const partes: ParteDeTanda[] = []
   for (const { idTanda, propia, otros } of [...dichos].sort((a, b) => a.llegada - b.llegada)) {
     if (propia === null) continue
     const cabe = propia <= queda ? propia : ventaFraccionada ? 0 : queda

@@ -1,7 +1,7 @@
 // The house's rules about titles of tests and about its version.
 
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testsOf } from './promesas/ids.ts'
@@ -20,17 +20,18 @@ test('a title has at most 80 characters and does not begin with an id', () => {
   expect(wrong.map(({ file, title }) => `${file}: ${title}`)).toEqual([])
 })
 
-test('no rule has a type of the name of one of the contract', () => {
-  const typesOf = (folder: string) =>
-    readdirSync(join(root, folder))
-      .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
-      .flatMap((name) => [
-        ...readFileSync(join(root, folder, name), 'utf8').matchAll(/^export (?:type|interface) (\w+)/gm),
-      ])
-      .map(([, name]) => name!)
-  const ofContract = new Set(typesOf('contract'))
-  expect(ofContract.size).toBeGreaterThan(80)
-  expect([...new Set(typesOf('rules'))].filter((name) => ofContract.has(name))).toEqual([])
+/** The server loads the app that it draws, and imports nothing of it: each declares what passes between the two. */
+const DE_AMBOS_LADOS = ['Ask', 'Dibujada', 'DireccionDePagina']
+
+test('two exported types never have the same name', () => {
+  const places = new Map<string, Set<string>>()
+  const files = sources('app', 'contract', 'gestion', 'rules', 'scripts', 'server', 'ui', 'web')
+  for (const file of files.filter((one) => /\.tsx?$/.test(one)))
+    for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(/^export (?:type|interface|class) (\w+)/gm))
+      places.set(name!, (places.get(name!) ?? new Set()).add(file))
+  expect(places.size).toBeGreaterThan(700)
+  const shared = [...places].filter(([name, where]) => where.size > 1 && !DE_AMBOS_LADOS.includes(name))
+  expect(shared.map(([name, where]) => `${name}: ${[...where].join(' ')}`)).toEqual([])
 })
 
 /** Decision 0188: the files that convert between pesos and cents, or units and hundredths, by folder. */

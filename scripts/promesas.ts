@@ -15,7 +15,7 @@ import { startCluster } from '../server/testing/cluster.ts'
 import { copyTree } from './promesas/arbol-de-prueba.ts'
 import { type Candidate, readPromises } from './promesas/candidatas.ts'
 import type { Test } from './promesas/ids.ts'
-import { isJourney, NONE_AWAKE, nodeOptions, type Place } from './promesas/intento.ts'
+import { isJourney, NONE_AWAKE, nodeOptions, type PlaceOfTry } from './promesas/intento.ts'
 import { writeAsleep, writeBroken } from './promesas/mutaciones.ts'
 import { openRounds } from './promesas/rondas.ts'
 import { randomFrom, shuffle } from './promesas/suerte.ts'
@@ -117,7 +117,7 @@ async function tryAll(left: readonly Chosen[]): Promise<void> {
   await writeSlips(chosen)
   const withJourneys = left.some(({ tests }) => tests.some(isJourney))
   const withServer = left.some(({ tests }) => tests.some(({ file }) => /^(?:server|sandbox|client)\//.test(file)))
-  const place: Place & { env: Record<string, string> } = { scratch, env: {} }
+  const place: PlaceOfTry & { env: Record<string, string> } = { scratch, env: {} }
   const close: (() => Promise<void>)[] = []
   try {
     if (withServer) {
@@ -159,7 +159,7 @@ interface Unheld {
 }
 
 /** Judges an id by its unit and server tests; answers one not held. */
-function openTryUnits(place: Place): (one: Chosen) => Promise<Unheld | undefined> {
+function openTryUnits(place: PlaceOfTry): (one: Chosen) => Promise<Unheld | undefined> {
   const ask = openRounds(
     async (tries: readonly UnitTry[]) => {
       const ended = await told(`${tries.length} files`, () => runUnits(place, tries))
@@ -173,7 +173,7 @@ function openTryUnits(place: Place): (one: Chosen) => Promise<Unheld | undefined
 
 /** Judges by the journeys what the other tests let pass or, when they execute none, what these do. */
 function openTryJourneys(
-  place: Place,
+  place: PlaceOfTry,
   systems: readonly Readonly<Record<string, string>>[],
 ): (one: Unheld) => Promise<Unheld | undefined> {
   const ask = openRounds(

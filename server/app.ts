@@ -14,7 +14,7 @@ import { handleError, handleNotFound } from './http/errors.ts'
 import { limitJson } from './http/json.ts'
 import { trustOf } from './http/origen.ts'
 import { letAppIn } from './http/origen-app.ts'
-import { type Parada, watchConnections } from './http/parada.ts'
+import { type GracefulStop, watchConnections } from './http/parada.ts'
 import { makeClientErrorHandler, refuseBare } from './http/raw.ts'
 import { Salud, serveSalud } from './http/salud.ts'
 import { headersOfApi, secure, securityHeaders } from './http/security.ts'
@@ -36,7 +36,7 @@ declare module 'fastify' {
     auditoria: { readonly codigoEmpresa: number; readonly idAuditoria: number } | undefined
   }
   interface FastifyInstance {
-    readonly parada: Parada
+    readonly parada: GracefulStop
     readonly salud: Salud
     /** The counts that `/metricas` shows. */
     readonly metricas: Registry

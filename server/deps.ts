@@ -3,7 +3,7 @@ import type { Catalogo } from './articulos/catalogo.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
-import type { Lectura } from './db/lectura.ts'
+import type { LecturaDeReplica } from './db/lectura.ts'
 import type { GuardedPool } from './db/pool.ts'
 import type { OyenteDePagos } from './pagos/oyente.ts'
 import type { OyenteDeEstado } from './pedidos/base/oyente-de-estado.ts'
@@ -18,7 +18,7 @@ export interface Deps {
   readonly db: Db
   readonly pool: GuardedPool
   /** Absent: there is no copy of the database to read from. */
-  readonly lectura?: Lectura | undefined
+  readonly lectura?: LecturaDeReplica | undefined
   readonly clock: Clock
   readonly log: Logger
   /** The articles of every local, in memory. */

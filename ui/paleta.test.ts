@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findOrdenes, type Orden } from './paleta.tsx'
+import { findOrdenes, type OrdenDePaleta } from './paleta.tsx'
 
-const orden = (texto: string, detalle?: string): Orden => ({ texto, ...(detalle && { detalle }), run() {} })
+const orden = (texto: string, detalle?: string): OrdenDePaleta => ({ texto, ...(detalle && { detalle }), run() {} })
 const ORDENES = [
   orden('Hoy'),
   orden('En curso', 'Pedidos'),

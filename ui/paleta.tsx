@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx'
 import s from './paleta.module.css'
 
 /** A command that the user can find by its name. */
-export interface Orden {
+export interface OrdenDePaleta {
   readonly texto: string
   /** The page it opens, or another name for it. */
   readonly detalle?: string
@@ -18,15 +18,15 @@ interface Props {
   titulo: string
   /** The label of the field, visible and for screen readers. */
   pregunta: string
-  ordenes: readonly Orden[]
+  ordenes: readonly OrdenDePaleta[]
   /** A command made from the typed words themselves, such as a number. It comes first. */
-  ordenDe?: (texto: string) => Orden | undefined
+  ordenDe?: (texto: string) => OrdenDePaleta | undefined
   /** Finds for the typed words from elsewhere, after the commands. */
-  useHallados?: (texto: string) => readonly Orden[]
+  useHallados?: (texto: string) => readonly OrdenDePaleta[]
   nada: string
 }
 
-const NADA: readonly Orden[] = []
+const NADA: readonly OrdenDePaleta[] = []
 const useNada = () => NADA
 
 /** The command palette: finds every command by a few letters of its name, and runs it with Enter. */
@@ -55,14 +55,14 @@ export function Paleta({ open, onClose, titulo, pregunta, ordenes, ordenDe, useH
         keepHighlight
         items={[...ordenes, ...hallados]}
         filteredItems={found}
-        itemToStringValue={({ texto }: Orden) => texto}
+        itemToStringValue={({ texto }: OrdenDePaleta) => texto}
         value={texto}
         onValueChange={(next, { reason }) => reason !== 'item-press' && setTexto(next)}
       >
         <Autocomplete.Input ref={campo} className={s.campo} aria-label={pregunta} placeholder={pregunta} />
         <Autocomplete.Empty className={s.nada}>{nada}</Autocomplete.Empty>
         <Autocomplete.List className={s.lista}>
-          {(orden: Orden) => (
+          {(orden: OrdenDePaleta) => (
             <Autocomplete.Item
               key={`${orden.texto} ${orden.detalle}`}
               value={orden}
@@ -85,7 +85,7 @@ export function Paleta({ open, onClose, titulo, pregunta, ordenes, ordenDe, useH
 /**
  * The commands that match every typed word at the beginning of one of their own; accents and capitals do not matter.
  */
-export function findOrdenes(ordenes: readonly Orden[], texto: string): readonly Orden[] {
+export function findOrdenes(ordenes: readonly OrdenDePaleta[], texto: string): readonly OrdenDePaleta[] {
   const asked = fold(texto).split(/\s+/).filter(Boolean)
   return ordenes.filter(({ texto: nombre, detalle = '' }) => {
     const words = fold(`${nombre} ${detalle}`).split(/[^\p{L}\d]+/u)

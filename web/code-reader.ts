@@ -15,7 +15,7 @@ export class SinCamara extends Error {
   }
 }
 
-export interface Lector {
+export interface LectorDeCodigos {
   /** Whether the camera has a light. */
   readonly conLuz: boolean
   setLuz(encendida: boolean): Promise<void>
@@ -37,7 +37,10 @@ async function makeDetector(): Promise<Detector> {
  * Reads codes with the back camera, and reports after each look the codes it saw, even when there are none. Throws
  * SinCamara when no camera is available.
  */
-export async function openLector(video: HTMLVideoElement, seen: (codigos: readonly string[]) => void): Promise<Lector> {
+export async function openLector(
+  video: HTMLVideoElement,
+  seen: (codigos: readonly string[]) => void,
+): Promise<LectorDeCodigos> {
   const stream = await askCamara()
   const [track] = stream.getVideoTracks()
   let timer: ReturnType<typeof setTimeout> | undefined

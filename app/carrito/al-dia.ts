@@ -1,5 +1,5 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import { type LineaCarrito, useCarritos } from './store.ts'
+import { type LineaDelCarrito, useCarritos } from './store.ts'
 import { priceLinea } from './totales.ts'
 
 /**
@@ -14,7 +14,7 @@ export function bringUpToDate(articulos: readonly Articulo[]): void {
 }
 
 /** The line with the article as it is now. `antes` keeps the earlier price, so that the customer sees the change. */
-function atPrice({ antes, ...line }: LineaCarrito, articulo: Articulo): LineaCarrito {
+function atPrice({ antes, ...line }: LineaDelCarrito, articulo: Articulo): LineaDelCarrito {
   const seen = antes ?? priceLinea(line.articulo, line.cantidad).unitario
   const now = priceLinea(articulo, line.cantidad).unitario
   return { ...line, articulo, ...(seen !== now && { antes: seen }) }

@@ -6,12 +6,12 @@ import { fraseDe } from '@surtido/web/rechazos'
 import { CARRITO } from '../textos/carrito.ts'
 import { textoFaltante } from '../textos/cupones.ts'
 import { lineaDePromocion } from './promociones.ts'
-import type { LineaCarrito } from './store.ts'
+import type { LineaDelCarrito } from './store.ts'
 
 /** Measures a cupon on the lines of this device's carrito. */
 export function measureInCarrito(
   cupon: Cupon,
-  lineas: readonly Pick<LineaCarrito, 'articulo' | 'cantidad'>[],
+  lineas: readonly Pick<LineaDelCarrito, 'articulo' | 'cantidad'>[],
   ahorros: readonly AhorroPromocion[],
 ): CuponMedido {
   return measureCupon(cupon, lineas.map(lineaDePromocion), ahorros)

@@ -5,13 +5,16 @@ import { useQuery } from '@tanstack/react-query'
 import { promocionesVigentesQuery } from '../data/articulos.ts'
 import { useLocal, useTipoEntrega } from '../local/store.ts'
 import { hoyAqui } from './hoy.ts'
-import type { LineaCarrito } from './store.ts'
+import type { LineaDelCarrito } from './store.ts'
 import { priceLinea } from './totales.ts'
 
 const NONE: readonly Promocion[] = []
 
 /** A line as promotions see it: cents and hundredths. */
-export function lineaDePromocion({ articulo, cantidad }: Pick<LineaCarrito, 'articulo' | 'cantidad'>): LineaPromocion {
+export function lineaDePromocion({
+  articulo,
+  cantidad,
+}: Pick<LineaDelCarrito, 'articulo' | 'cantidad'>): LineaPromocion {
   const { precio, unitario } = priceLinea(articulo, cantidad)
   return {
     artCodigo: articulo.artCodigo,
@@ -35,7 +38,7 @@ export function usePromocionesVigentes(wanted = true) {
  * promotions are known.
  */
 export function useAhorros(
-  lineas: readonly Pick<LineaCarrito, 'articulo' | 'cantidad'>[],
+  lineas: readonly Pick<LineaDelCarrito, 'articulo' | 'cantidad'>[],
   idMedioDePago?: number,
 ): { readonly ahorros: readonly AhorroPromocion[]; readonly loading: boolean } {
   const { codigo } = useTipoEntrega()
@@ -49,7 +52,7 @@ export function useAhorros(
 }
 
 /** The promotions that may discount an article of the chosen shop; empty until they are known. */
-export function usePromocionesDe(articulo: LineaCarrito['articulo'] | undefined): readonly Promocion[] {
+export function usePromocionesDe(articulo: LineaDelCarrito['articulo'] | undefined): readonly Promocion[] {
   const { codigo } = useTipoEntrega()
   const { data } = usePromocionesVigentes()
   if (!articulo || !data) return NONE
@@ -58,7 +61,7 @@ export function usePromocionesDe(articulo: LineaCarrito['articulo'] | undefined)
 
 /** Like `usePromocionesDe`, over the given promotions. */
 export function promocionesDelArticulo(
-  articulo: LineaCarrito['articulo'],
+  articulo: LineaDelCarrito['articulo'],
   promociones: readonly Promocion[],
   tipoEntrega: number,
 ): readonly Promocion[] {

@@ -11,7 +11,7 @@ import { useLocal } from '../local/store.ts'
 import { onForget } from '../sesion/at-logout.ts'
 
 /** A line: cantidad, and the article as last seen, to draw it and add it up without a network. */
-export interface LineaCarrito {
+export interface LineaDelCarrito {
   readonly artCodigo: string
   /** Hundredths of a unit or kg. */
   readonly cantidad: Centesimos
@@ -28,7 +28,7 @@ export interface LineaCarrito {
   readonly antes?: Centavos
 }
 
-type Lineas = Readonly<Record<string, LineaCarrito>>
+type Lineas = Readonly<Record<string, LineaDelCarrito>>
 type Carritos = Readonly<Record<string, Lineas>>
 
 interface CarritoState {
@@ -40,17 +40,17 @@ interface CarritoState {
   setSinStock(artCodigo: string, cambio: CambioProductoSinStock | undefined): void
   setSustitutos(artCodigo: string, sustitutos: readonly string[]): void
   /** Puts a line back as it was, wishes included. */
-  putBack(line: LineaCarrito): void
+  putBack(line: LineaDelCarrito): void
   /** Replaces every line with what `line` returns. */
-  refresh(line: (one: LineaCarrito) => LineaCarrito): void
+  refresh(line: (one: LineaDelCarrito) => LineaDelCarrito): void
   clear(): void
   /** The lines after a merge with the carrito on the server. */
-  replace(codigoLocal: number, lineas: readonly Omit<LineaCarrito, 'puesto'>[]): void
+  replace(codigoLocal: number, lineas: readonly Omit<LineaDelCarrito, 'puesto'>[]): void
 }
 
 const KEY = 'carrito'
 
-const LINEA: Plantilla<LineaCarrito> = { artCodigo: '', cantidad: 0, modificado: '', puesto: 0, articulo: ARTICULO }
+const LINEA: Plantilla<LineaDelCarrito> = { artCodigo: '', cantidad: 0, modificado: '', puesto: 0, articulo: ARTICULO }
 const CARRITOS: Plantilla<Carritos> = { '*': { '*': LINEA } }
 
 /** Reads the stored carritos, which may lack fields that came later. */
@@ -67,7 +67,7 @@ const afterAll = (lineas: Lineas) =>
   Object.values(lineas).reduce((last, { puesto }) => Math.max(last, puesto + 1), Date.now())
 
 /** In the order things were put in. */
-export const inOrder = (lineas: Lineas): readonly LineaCarrito[] =>
+export const inOrder = (lineas: Lineas): readonly LineaDelCarrito[] =>
   Object.values(lineas).sort((a, b) => a.puesto - b.puesto)
 
 export const useCarritos = create<CarritoState>((set, get) => {
@@ -77,7 +77,7 @@ export const useCarritos = create<CarritoState>((set, get) => {
     almacen.write(KEY, carritos)
     set({ carritos })
   }
-  const say = (artCodigo: string, said: Pick<LineaCarrito, 'nota' | 'cambioProductoSinStock' | 'sustitutos'>) =>
+  const say = (artCodigo: string, said: Pick<LineaDelCarrito, 'nota' | 'cambioProductoSinStock' | 'sustitutos'>) =>
     change((lineas) => {
       const line = lineas[artCodigo]
       return line ? { ...lineas, [artCodigo]: { ...line, ...said, modificado: new Date().toISOString() } } : lineas
@@ -132,7 +132,7 @@ almacen.watch(KEY, () => useCarritos.setState({ carritos: readCarritos() }))
 const NONE: Lineas = {}
 
 /** The carrito of the chosen shop, in the order things were put in. */
-export function useLineas(): readonly LineaCarrito[] {
+export function useLineas(): readonly LineaDelCarrito[] {
   const place = useLocal((state) => placeOf(state.local))
   const lineas = useCarritos((state) => state.carritos[place] ?? NONE)
   return inOrder(lineas)

@@ -10,7 +10,7 @@ import { lineTotal, unitPrecio } from '@surtido/rules/precios'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
 import { plataforma } from '../device/plataforma.ts'
 import { hoyAqui } from './hoy.ts'
-import type { LineaCarrito } from './store.ts'
+import type { LineaDelCarrito } from './store.ts'
 
 const preciosDe = (articulo: Articulo) => toPrecios(toProducto(articulo))
 
@@ -40,7 +40,7 @@ export const ventaOf = (articulo: Articulo) => toVenta(toProducto(articulo))
  * The totals of the carrito in cents: savings by promotions and a cupon, and delivery and bags when they are known.
  */
 export function totalesOf(
-  lineas: readonly Pick<LineaCarrito, 'articulo' | 'cantidad'>[],
+  lineas: readonly Pick<LineaDelCarrito, 'articulo' | 'cantidad'>[],
   ahorros: readonly AhorroPromocion[],
   entrega?: CostoEntrega,
   bolsas: readonly { precio: Centavos; cantidad: number }[] = [],

@@ -1,5 +1,5 @@
 import { almacen } from '@surtido/web/storage'
-import { type Alcance, readAlcance } from '../device/avisos.ts'
+import { type AlcanceDePush, readAlcance } from '../device/avisos.ts'
 import { isNativa, plataforma } from '../device/plataforma.ts'
 import { useSesion } from '../sesion/store.ts'
 import { registerDevice, removeDevice } from './dispositivos.ts'
@@ -51,7 +51,7 @@ export async function registerDispositivo(): Promise<void> {
   if (useSesion.getState().usuario?.idUsuario === idUsuario) almacen.write(KEY, { id, de: idUsuario, endpoint })
 }
 
-function idOf(alcance: Alcance | undefined, known: Dispositivo | undefined): string | undefined {
+function idOf(alcance: AlcanceDePush | undefined, known: Dispositivo | undefined): string | undefined {
   if (isNativa) return alcance && 'token' in alcance ? alcance.token : undefined
   return known?.id ?? crypto.randomUUID()
 }

@@ -1,6 +1,6 @@
 import { contract } from '@surtido/contract'
 import { respuestaOf } from '@surtido/contract/respuestas'
-import { faltasDe, type Lugar, standsFor, valueAt } from '@surtido/web/faltas-de-prueba'
+import { type CaminoDeCampo, faltasDe, standsFor, valueAt } from '@surtido/web/faltas-de-prueba'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tratoDe } from '../sw/reglas.ts'
 import { GUARDADAS } from './respuestas-guardadas.ts'
@@ -16,7 +16,7 @@ interface Esquema {
 }
 
 /** Whether the contract lets this field be absent; the values of a record may all be. */
-function isOpcional(esquema: Esquema, [first, ...rest]: Lugar): boolean {
+function isOpcional(esquema: Esquema, [first, ...rest]: CaminoDeCampo): boolean {
   const part = esquema.anyOf?.find((one) => one.items ?? one.properties) ?? esquema
   if (typeof first === 'number') return isOpcional(part.items!, rest)
   const field = part.properties?.[first!]

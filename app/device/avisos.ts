@@ -2,11 +2,11 @@
 import { type DatosAviso, readDatosAviso } from '@surtido/rules/avisos'
 import { AVISOS, type Aviso, MENSAJE_RECIBIDO, MENSAJE_TOCADO, TOCADO } from '../sw/avisos-comun.ts'
 import { pagina } from './pagina.ts'
-import type { Permiso } from './permisos.ts'
+import type { PermisoDelAparato } from './permisos.ts'
 import { isNativa } from './plataforma.ts'
 
 /** How this device is reached: a phone by the token of its push service, a browser by its subscription. */
-export type Alcance =
+export type AlcanceDePush =
   | { readonly token: string }
   | { readonly suscripcion: { readonly endpoint: string; readonly p256dh: string; readonly auth: string } }
 
@@ -25,7 +25,7 @@ const TOCADO_MS = 5 * 60_000
 const TRABAJADOR_MS = 20_000
 
 /** Says whether this device may show notifications. Undefined when it has no way to. */
-export async function permisoAvisos(): Promise<Permiso | undefined> {
+export async function permisoAvisos(): Promise<PermisoDelAparato | undefined> {
   if (isNativa) {
     const { PushNotifications } = await import('./nativo.ts')
     const answer = await PushNotifications.checkPermissions().catch(() => undefined)
@@ -35,24 +35,24 @@ export async function permisoAvisos(): Promise<Permiso | undefined> {
   return permisoOf(Notification.permission)
 }
 
-const permisoOf = (said: string): Permiso => (said === 'granted' || said === 'denied' ? said : 'prompt')
+const permisoOf = (said: string): PermisoDelAparato => (said === 'granted' || said === 'denied' ? said : 'prompt')
 
 /** Asks for the permission: on a tap, where the customer sees what it is for. */
-export async function askAvisos(): Promise<Permiso | undefined> {
+export async function askAvisos(): Promise<PermisoDelAparato | undefined> {
   if (!isNativa) return permisoOf(await Notification.requestPermission())
   const { PushNotifications } = await import('./nativo.ts')
   return permisoOf((await PushNotifications.requestPermissions()).receive)
 }
 
 /** How the device is reached; undefined without permission. @throws Error when allowed without any address. */
-export async function readAlcance(): Promise<Alcance | undefined> {
+export async function readAlcance(): Promise<AlcanceDePush | undefined> {
   if ((await permisoAvisos()) !== 'granted') return undefined
   return isNativa ? await registerNativo() : await subscribe(pagina.settings.avisos!)
 }
 
 let token: string | undefined
 
-async function registerNativo(): Promise<Alcance> {
+async function registerNativo(): Promise<AlcanceDePush> {
   if (token) return { token }
   const { PushNotifications } = await import('./nativo.ts')
   // The names of `channel_id` in what the server sends; iOS has none.
@@ -69,7 +69,7 @@ async function registerNativo(): Promise<Alcance> {
   return { token }
 }
 
-async function subscribe(clave: string): Promise<Alcance> {
+async function subscribe(clave: string): Promise<AlcanceDePush> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, TRABAJADOR_MS))
   const registration = await Promise.race([navigator.serviceWorker.ready, late])
   if (!registration) throw new Error('no service worker')

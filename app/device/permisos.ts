@@ -1,12 +1,12 @@
 import { isNativa } from './plataforma.ts'
 
-export type Permiso = 'granted' | 'denied' | 'prompt'
+export type PermisoDelAparato = 'granted' | 'denied' | 'prompt'
 
 /**
  * P-08 Calls `changed` with the location permission, now and each time it changes, or with undefined where it cannot be
  * known. Returns a function that ends it.
  */
-export function watchPermisoUbicacion(changed: (permiso: Permiso | undefined) => void): () => void {
+export function watchPermisoUbicacion(changed: (permiso: PermisoDelAparato | undefined) => void): () => void {
   let status: PermissionStatus | undefined
   let ended = false
   if (isNativa) {
@@ -32,7 +32,7 @@ export function watchPermisoUbicacion(changed: (permiso: Permiso | undefined) =>
   }
 }
 
-async function readNativo(): Promise<Permiso | undefined> {
+async function readNativo(): Promise<PermisoDelAparato | undefined> {
   const { Geolocation } = await import('./nativo.ts')
   try {
     const { location } = await Geolocation.checkPermissions()

@@ -15,14 +15,14 @@ export function setLectura(lecturas: readonly Lectura[], codigo: string, cantida
 }
 
 /** A line as shown: `alDia` once the server has answered for exactly this cantidad. */
-export interface Linea {
+export interface LineaSelf {
   readonly lectura: Lectura
   /** From the last answer; its cantidad may differ. */
   readonly articulo: ArticuloSelf | undefined
   readonly alDia: boolean
 }
 
-export function lineasOf(lecturas: readonly Lectura[], compra: CompraSelf | undefined): Linea[] {
+export function lineasOf(lecturas: readonly Lectura[], compra: CompraSelf | undefined): LineaSelf[] {
   const byCode = new Map(compra?.articulos.map((one) => [one.codigo, one]))
   return lecturas.map((lectura) => {
     const articulo = byCode.get(lectura.codigo)

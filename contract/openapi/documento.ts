@@ -13,7 +13,7 @@ import { operationIdOf, placeOf, TAGS, tagOf } from './recursos.ts'
 import { showAnswers } from './respuestas.ts'
 import { refToParameter, shareAnswers, shareBodies, shareParameters, shareRefusals } from './share.ts'
 
-export interface Documento {
+export interface DocumentoOpenapi {
   openapi: '3.1.0'
   info: { title: string; version: string; [part: string]: Json }
   paths: Record<string, JsonObject>
@@ -23,21 +23,21 @@ export interface Documento {
 /**
  * The calls for customers' apps and integrators, and the calls for a shop's own tools (`docs/decisions/0069-tomas.md`).
  */
-export type Parte = 'TIENDA' | 'GESTION'
+export type ParteDelContrato = 'TIENDA' | 'GESTION'
 
-export const parteOf = (name: string): Parte => (tagOf(name) === 'gestion' ? 'GESTION' : 'TIENDA')
+export const parteOf = (name: string): ParteDelContrato => (tagOf(name) === 'gestion' ? 'GESTION' : 'TIENDA')
 
-const known = new Map<string, Documento>()
+const known = new Map<string, DocumentoOpenapi>()
 
 /** The document of a server whose calls are under `serverProducts`; cached per argument. */
-export function openapiOf(serverProducts: string, parte: Parte = 'TIENDA'): Documento {
+export function openapiOf(serverProducts: string, parte: ParteDelContrato = 'TIENDA'): DocumentoOpenapi {
   const key = `${parte} ${serverProducts}`
   const found = known.get(key) ?? write(serverProducts, parte)
   known.set(key, found)
   return found
 }
 
-function write(serverProducts: string, parte: Parte): Documento {
+function write(serverProducts: string, parte: ParteDelContrato): DocumentoOpenapi {
   const esquemas = new Esquemas()
   const rechazos = new Rechazos(esquemas)
   const paths: Record<string, Record<string, Json>> = {}

@@ -3,7 +3,7 @@ import { type ContractCall, contract } from '../index.ts'
 import { respuestaOf } from '../respuestas.ts'
 import type { Json, JsonObject } from './esquemas.ts'
 import { operationIdOf, placeOf } from './recursos.ts'
-import type { Operacion, Paths } from './share.ts'
+import type { OperacionOpenapi, Paths } from './share.ts'
 
 type Contenido = { schema: Json; example?: Json; examples?: JsonObject }
 
@@ -57,7 +57,7 @@ function withoutRepeated(value: Json, shown: Set<string>, inList = false): Json 
 
 function contenidoOf(paths: Paths, shared: JsonObject, name: ContractCall): Contenido {
   const [method, path] = placeOf(name)
-  const { responses } = paths[path]![method] as Operacion
+  const { responses } = paths[path]![method] as OperacionOpenapi
   const { $ref, content } = responses[Object.keys(contract[name].answer)[0]!]!
   const found = typeof $ref === 'string' ? (shared[$ref.split('/').at(-1)!] as JsonObject).content : content
   return (found as Record<string, Contenido>)['application/json']!

@@ -3,10 +3,10 @@ import type { Json, JsonObject } from './esquemas.ts'
 
 export type Paths = Readonly<Record<string, Record<string, Json>>>
 
-export type Operacion = { parameters?: JsonObject[]; responses: Record<string, JsonObject> }
+export type OperacionOpenapi = { parameters?: JsonObject[]; responses: Record<string, JsonObject> }
 
 const operacionesDe = (paths: Paths) =>
-  Object.values(paths).flatMap((path) => Object.values(path).map((one) => one as Operacion))
+  Object.values(paths).flatMap((path) => Object.values(path).map((one) => one as OperacionOpenapi))
 
 const refToResponse = (name: string) => ({ $ref: `#/components/responses/${name}` })
 export const refToParameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })

@@ -1,7 +1,7 @@
 // The published contract in one line per call and one line per entity, in the form a person writes next to the
 // specification.
 import { expect } from 'vitest'
-import { openapiOf, type Parte } from '../openapi/documento.ts'
+import { openapiOf, type ParteDelContrato } from '../openapi/documento.ts'
 
 interface Esquema {
   readonly [name: string]: unknown
@@ -86,7 +86,7 @@ function typeOf(esquema: Esquema, type: string): string {
  * `POST /cupones/{id} de sesion (local?: Id) <- Cuerpo -> 201 Cupon ! CUPON_VENCIDO`: who may call (omitted when any
  * caller may), the parameters, the body, the answer, and the refusals besides the common ones.
  */
-export function formas(parte: Parte): Map<string, string> {
+export function formas(parte: ParteDelContrato): Map<string, string> {
   const documento = openapiOf('/', parte)
   const { schemas, parameters, responses, requestBodies } = documento.components as unknown as {
     schemas: Readonly<Record<string, Esquema>>
@@ -134,7 +134,7 @@ export function formas(parte: Parte): Map<string, string> {
 }
 
 /** Compares the written lines with what is published under the same names. */
-export function isPublished(text: string, parte: Parte = 'TIENDA'): void {
+export function isPublished(text: string, parte: ParteDelContrato = 'TIENDA'): void {
   const published = formas(parte)
   for (const [name, forma] of writtenIn(text)) expect.soft(published.get(name), name).toBe(forma)
 }

@@ -7,14 +7,14 @@ import { hasLlaves } from '../device/has-llaves.ts'
 import { signWithLlave } from '../device/llaves.ts'
 
 /** The questions to the server about the person at the screen. */
-export interface Identidad {
+export interface PreguntasDeIdentidad {
   hasLlaves(): Promise<boolean>
   readOpciones(): Promise<PublicKeyCredentialRequestOptionsJSON>
   confirm(body: Body<Contract['POST gestion/sesion/confirmar']>): Promise<unknown>
 }
 
 interface Props {
-  identidad: Identidad
+  identidad: PreguntasDeIdentidad
   onConfirmado: () => void
   onRefused: (refused: unknown) => void
 }

@@ -7,7 +7,7 @@ import { useAction } from '@surtido/web/use-action'
 import { type FormEvent, useState } from 'react'
 import { CampoCodigo } from '../campos.tsx'
 import { SinLlave } from '../device/llaves.ts'
-import { ConLlave, type Identidad } from './con-llave.tsx'
+import { ConLlave, type PreguntasDeIdentidad } from './con-llave.tsx'
 import s from './confirmar.module.css'
 
 /** The means of confirming: a code or a passkey, or the password of a person with neither. */
@@ -15,7 +15,7 @@ type Con = DetalleDe<'Sesion.ERROR_CONFIRMAR'>['con']
 
 type Props = ModalProps<true> & {
   con: Con
-  identidad: Identidad
+  identidad: PreguntasDeIdentidad
 }
 
 /** Confirms the identity before an action that an unattended screen must not allow. */

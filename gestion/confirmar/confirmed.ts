@@ -4,12 +4,12 @@ import { openModal } from '@surtido/web/overlays/modals'
 import { isRefusal } from '@surtido/web/refusal'
 import type { makeSend } from '@surtido/web/send'
 import { createElement } from 'react'
-import type { Identidad } from './con-llave.tsx'
+import type { PreguntasDeIdentidad } from './con-llave.tsx'
 
 export type Send = ReturnType<typeof makeSend>['send']
 
 /** `send` that asks for a code, or the password, where the server does, and then makes the call again. */
-export function confirmed(send: Send, identidad: Identidad): Send {
+export function confirmed(send: Send, identidad: PreguntasDeIdentidad): Send {
   const make = send as (name: ContractCall, ...parts: unknown[]) => Promise<unknown>
   const asking = async (name: ContractCall, ...parts: unknown[]) => {
     try {

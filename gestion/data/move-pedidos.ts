@@ -4,14 +4,14 @@ import { send } from './send.ts'
 import { tandasQuery } from './tandas.ts'
 
 /** The tanda that gets pedidos, or the person whose new one does. */
-export type Destino = { readonly hacia: number } | { readonly idAdministrador: number }
+export type DestinoDePedidos = { readonly hacia: number } | { readonly idAdministrador: number }
 
 /** @param desde the tanda they are in; null: nobody has taken them. */
 export async function movePedidos(
   codigoLocal: number,
   pedidos: readonly number[],
   desde: number | null,
-  destino: Destino,
+  destino: DestinoDePedidos,
 ): Promise<readonly TandaAbierta[]> {
   const body = { codigoLocal, pedidos: [...pedidos], desde, ...destino }
   const { tandas } = await send('POST gestion/tandas/mover', { body })

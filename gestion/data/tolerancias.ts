@@ -1,4 +1,4 @@
-import type { ToleranciaPropia, Tolerancias } from '@surtido/contract/gestion-tolerancias'
+import type { DeQue, ToleranciaPropia, Tolerancias } from '@surtido/contract/gestion-tolerancias'
 import { queryClient } from '@surtido/web/query-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from './send.ts'
@@ -16,11 +16,6 @@ export const toleranciasDeArticulosQuery = (filtro: string) =>
       send('GET gestion/tolerancias/articulos', { query: { ...(filtro && { filtro }) }, signal }),
     placeholderData: keepPreviousData,
   })
-
-export type DeQue =
-  | { readonly de: 'EMPRESA' }
-  | { readonly de: 'RUBRO'; readonly idRubro: number }
-  | { readonly de: 'ARTICULO'; readonly artCodigo: string }
 
 /** `visto`: what the screen showed; refused when somebody changed it since. */
 export async function changeTolerancia(

@@ -44,7 +44,7 @@ export interface TandaGuardada {
 }
 
 /** The person on this device, and their local. */
-export interface Persona {
+export interface PersonaEnAparato {
   readonly trabajo: Trabajo
   readonly codigoLocal?: number
 }
@@ -160,7 +160,7 @@ const TOMA: Plantilla<TomaGuardada> = {
   'respuesta?': { idToma: '', resultado: 'PUESTA', cabe: 0, sobra: 0, deOtras: 0, error: null },
 }
 
-const PERSONA: Plantilla<Persona> = {
+const PERSONA: Plantilla<PersonaEnAparato> = {
   trabajo: {
     idAdministrador: 0,
     nombre: '',
@@ -216,8 +216,8 @@ export async function keepCosa(key: Guardado['cosas']['key'], value: unknown): P
   await (value === undefined ? db.delete('cosas', key) : db.put('cosas', value, key))
 }
 
-export async function readPersona(): Promise<Persona | undefined> {
-  const kept = await readCosa<Persona>('persona')
+export async function readPersona(): Promise<PersonaEnAparato | undefined> {
+  const kept = await readCosa<PersonaEnAparato>('persona')
   return kept && completeStored(kept, PERSONA)
 }
 

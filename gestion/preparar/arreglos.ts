@@ -3,11 +3,14 @@
 import { type Centesimos, formatCantidad, formatNumero, UNIDAD } from '@surtido/rules/cantidades'
 import type { Palabra } from '../device/guardado.ts'
 import { palabraOf, putAcordado } from './decisiones.ts'
-import type { Parada, Parte } from './paradas.ts'
+import type { Parada, ParteDeParada } from './paradas.ts'
 import { maximoPagado } from './peso.ts'
 
 /** Distributes the total found over the positions in order; any rest of a position is short. */
-export function shareHay(parada: Parada, hay: Centesimos): { readonly parte: Parte; readonly cantidad: Centesimos }[] {
+export function shareHay(
+  parada: Parada,
+  hay: Centesimos,
+): { readonly parte: ParteDeParada; readonly cantidad: Centesimos }[] {
   let queda = hay
   return parada.partes.map((parte) => {
     const cantidad = Math.min(queda, Math.max(0, parte.pedida - parte.deOtras))
@@ -22,10 +25,11 @@ const MUCHOS = 3 * UNIDAD
 export const hasMuchos = ({ stock = 0 }: Pick<Parada, 'stock'>): boolean => stock >= MUCHOS
 
 /** Says whether the customer accepts a replacement. With "No reemplazar" they may still have chosen one beforehand. */
-export const wantsOtro = ({ deseo, delCliente }: Parte): boolean => deseo !== 'No reemplazar' || delCliente.length > 0
+export const wantsOtro = ({ deseo, delCliente }: ParteDeParada): boolean =>
+  deseo !== 'No reemplazar' || delCliente.length > 0
 
 /** The missing amount of a line when `cantidad` of its own article is all there is. */
-export const shortOf = ({ pedida, deOtras, puesta }: Parte, cantidad: Centesimos = puesta): Centesimos =>
+export const shortOf = ({ pedida, deOtras, puesta }: ParteDeParada, cantidad: Centesimos = puesta): Centesimos =>
   Math.max(0, pedida - deOtras - cantidad)
 
 /** Tells the picker how a short pick affects the sale of the article. `quedan`: left on the shelf. */
@@ -50,28 +54,29 @@ export const fraseDeOtroPuesto = (
 ): string => `Guardado: ${otro.nombre} en su lugar. ${ventaDe(nombre, quedan)}`
 
 /** How a pedido goes when nothing replaces what is missing: with the part that is in its basket, or without. */
-export const fraseSinOtro = ({ puesta, pedida }: Pick<Parte, 'puesta' | 'pedida'>, falta: string): string =>
+export const fraseSinOtro = ({ puesta, pedida }: Pick<ParteDeParada, 'puesta' | 'pedida'>, falta: string): string =>
   puesta > 0 ? `va con ${formatNumero(puesta)} de ${formatNumero(pedida)}: ${falta}` : `va sin ${falta}`
 
 /** Must the customer be asked before this article goes in? */
-export const needsConsulta = ({ deseo, delCliente }: Parte, artCodigo: string): boolean =>
+export const needsConsulta = ({ deseo, delCliente }: ParteDeParada, artCodigo: string): boolean =>
   deseo === 'Contactarme' && !delCliente.some((one) => one.artCodigo === artCodigo)
 
 /** The weight the customer pays for; `excepcion` raises the limit. */
-export const pesoPagado = (parte: Parte, peso: Centesimos, excepcion = false): Centesimos =>
+export const pesoPagado = (parte: ParteDeParada, peso: Centesimos, excepcion = false): Centesimos =>
   Math.max(0, Math.min(peso, maximoPagado(parte, excepcion) - parte.deOtras))
 
 /** The weight above the tolerance is given away. */
-export const conRegalo = (parte: Parte, peso: Centesimos): Palabra => palabraOf(parte, pesoPagado(parte, peso), true)
+export const conRegalo = (parte: ParteDeParada, peso: Centesimos): Palabra =>
+  palabraOf(parte, pesoPagado(parte, peso), true)
 
 /** The customer pays the weight up to the absolute limit, for a reason given by the person in charge. */
-export const conExcepcion = (parte: Parte, peso: Centesimos, excepcion: string): Palabra => ({
+export const conExcepcion = (parte: ParteDeParada, peso: Centesimos, excepcion: string): Palabra => ({
   ...palabraOf(parte, pesoPagado(parte, peso, true), true),
   excepcion,
 })
 
 /** The accepted replacement is not in the bag: it is missing too, or its answer is no longer awaited. */
-export const leaveAcordado = (parte: Parte): Palabra => ({ ...putAcordado(parte), sinLoAcordado: true })
+export const leaveAcordado = (parte: ParteDeParada): Palabra => ({ ...putAcordado(parte), sinLoAcordado: true })
 
 /** The missing article turned up. */
-export const putHallado = (parte: Parte): Palabra => palabraOf(parte, parte.pedida - parte.deOtras, true)
+export const putHallado = (parte: ParteDeParada): Palabra => palabraOf(parte, parte.pedida - parte.deOtras, true)

@@ -2,14 +2,14 @@
 import type { SinLeer, Tanda } from '@surtido/contract/gestion-tandas'
 import { type Centesimos, toCantidad, toCentesimos, UNIDAD } from '@surtido/rules/cantidades'
 import type { Palabra } from '../device/guardado.ts'
-import { missingOf, nextParte, type Parada, type Parte } from './paradas.ts'
+import { missingOf, nextParte, type Parada, type ParteDeParada } from './paradas.ts'
 
 /** The tanda's whole cantidad of a line, and whether it is finished. */
 export function palabraOf(
-  { idPedido, orden }: Parte,
+  { idPedido, orden }: ParteDeParada,
   cantidad: Centesimos,
   terminada: boolean,
-  otros: Parte['otros'] = [],
+  otros: ParteDeParada['otros'] = [],
 ): Palabra {
   return {
     idPedido,
@@ -36,7 +36,7 @@ export const putTodo = (parada: Parada): Palabra[] =>
 
 /** Possible replacements, each code once: the customer's, then similar ones unless they accept nothing else. */
 export const otrosPara = <A extends { readonly artCodigo: string }>(
-  { deseo, delCliente }: { readonly deseo: Parte['deseo']; readonly delCliente: readonly A[] },
+  { deseo, delCliente }: { readonly deseo: ParteDeParada['deseo']; readonly delCliente: readonly A[] },
   parecidos: readonly A[],
 ): A[] => {
   const suyos = new Set(delCliente.map(({ artCodigo }) => artCodigo))
@@ -47,7 +47,7 @@ export const otrosPara = <A extends { readonly artCodigo: string }>(
 }
 
 /** The replacement the customer accepted is in the bag. */
-export const putAcordado = (parte: Parte): Palabra => palabraOf(parte, parte.puesta, true)
+export const putAcordado = (parte: ParteDeParada): Palabra => palabraOf(parte, parte.puesta, true)
 
 /** The code that was read is this article's: no file knew it. */
 export const conCodigo = (palabra: Palabra, codigo: string): Palabra => ({ ...palabra, codigo })

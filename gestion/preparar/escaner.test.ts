@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Escucha, finish, hear, isLenta, SILENCIO } from './escaner.ts'
+import { type EscuchaDeTeclas, finish, hear, isLenta, SILENCIO } from './escaner.ts'
 
 const EAN = '7730000000015'
-const type = (text: string, everyMs: number, from = 1_000, before: Escucha = SILENCIO) =>
+const type = (text: string, everyMs: number, from = 1_000, before: EscuchaDeTeclas = SILENCIO) =>
   [...text].reduce((escucha, character, i) => hear(escucha, character, from + i * everyMs), before)
 
 test.each([1, 5, 20, 45, 50])('a code that arrives with %i ms for each character is read whole', (ms) => {

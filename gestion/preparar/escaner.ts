@@ -13,7 +13,7 @@ export const LENTO_MS = 1_000
 /** No code is shorter. */
 const SHORTEST = 4
 
-export interface Escucha {
+export interface EscuchaDeTeclas {
   readonly texto: string
   /** When its last character came, in ms. */
   readonly ultimo: number
@@ -24,7 +24,7 @@ export interface Escucha {
   readonly lentas: number
 }
 
-export const SILENCIO: Escucha = {
+export const SILENCIO: EscuchaDeTeclas = {
   texto: '',
   ultimo: Number.NEGATIVE_INFINITY,
   codigo: '',
@@ -33,7 +33,7 @@ export const SILENCIO: Escucha = {
 }
 
 /** Takes the characters that came at `at`: one of a burst, or a whole code that an input method delivers at once. */
-export function hear(escucha: Escucha, caracteres: string, at: number): Escucha {
+export function hear(escucha: EscuchaDeTeclas, caracteres: string, at: number): EscuchaDeTeclas {
   const gap = at - escucha.ultimo
   const goesOn = gap <= CHARACTER_MS
   const lentas = goesOn ? escucha.lentas : gap <= LENTO_MS ? escucha.lentas + 1 : 0
@@ -41,14 +41,14 @@ export function hear(escucha: Escucha, caracteres: string, at: number): Escucha 
 }
 
 interface Final {
-  readonly escucha: Escucha
+  readonly escucha: EscuchaDeTeclas
   readonly codigo?: string
   /** The same code as before, too soon to be another piece. */
   readonly repetido?: boolean
 }
 
 /** Called on an Enter, a Tab or the silence: returns the code that was read, if it is one. */
-export function finish(escucha: Escucha, at: number): Final {
+export function finish(escucha: EscuchaDeTeclas, at: number): Final {
   // Scanners may prefix the code with its kind (AIM): "]E0".
   const codigo = escucha.texto.trim().replace(/^\][A-Za-z]\d/, '')
   const empty = { ...escucha, texto: '' }
@@ -61,4 +61,4 @@ export function finish(escucha: Escucha, at: number): Final {
 }
 
 /** Typed steadily, but more slowly than a scanner types: the tool answers, but reads no code. */
-export const isLenta = ({ lentas }: Escucha): boolean => lentas >= SHORTEST
+export const isLenta = ({ lentas }: EscuchaDeTeclas): boolean => lentas >= SHORTEST

@@ -15,7 +15,7 @@ import type { TomaGuardada } from '../device/guardado.ts'
 type LineaDeTanda = Tanda['pedidos'][number]['lineas'][number]
 
 /** One line of one pedido. */
-export interface Parte {
+export interface ParteDeParada {
   readonly idPedido: number
   readonly orden: number
   readonly posicion: string
@@ -74,7 +74,7 @@ export interface Parada {
   readonly porPeso: boolean
   /** The shop's stock beyond its promises; undefined: it does not count it, or this is a replacement. */
   readonly stock?: Centesimos | undefined
-  readonly partes: readonly Parte[]
+  readonly partes: readonly ParteDeParada[]
   readonly dicha: boolean
   /** Set when the stop fetches a replacement for a missing article; then the whole stop is that replacement. */
   readonly pregunta?: Pregunta
@@ -96,7 +96,7 @@ function lastWords(tomas: readonly TomaGuardada[]): Map<string, TomaGuardada> {
   return words
 }
 
-function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: TomaGuardada | undefined): Parte {
+function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: TomaGuardada | undefined): ParteDeParada {
   const pedida = toCentesimos(linea.cantidadPedida)
   const answer = word?.respuesta
   const deOtras = toCentesimos(answer ? answer.deOtras : linea.deOtras)
@@ -123,14 +123,14 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: To
 }
 
 /** The replacement the customer accepted, once the picker has put it in. */
-function acordadoDe({ pregunta }: LineaDeTanda, word: TomaGuardada | undefined): Parte['otros'] {
+function acordadoDe({ pregunta }: LineaDeTanda, word: TomaGuardada | undefined): ParteDeParada['otros'] {
   if (pregunta?.estado !== 'ACEPTADA' || !word?.toma.terminada || word.toma.sinLoAcordado) return []
   return [{ artCodigo: pregunta.articulo.artCodigo, cantidad: pregunta.cantidad }]
 }
 
 interface Renglon {
   readonly linea: LineaDeTanda
-  readonly parte: Parte
+  readonly parte: ParteDeParada
 }
 
 /**
@@ -247,7 +247,7 @@ export function nextParada(paradas: readonly Parada[], saltadas: readonly string
 }
 
 /** The line of a stop that is being filled. */
-export const nextParte = ({ partes }: Parada): Parte | undefined => partes.find(({ dicha }) => !dicha)
+export const nextParte = ({ partes }: Parada): ParteDeParada | undefined => partes.find(({ dicha }) => !dicha)
 
 /** How far the tanda is, in lines, as the shop counts it everywhere; an article for three pedidos is three of them. */
 export function avanceOf(paradas: readonly Parada[]): { readonly dichas: number; readonly lineas: number } {
@@ -256,7 +256,7 @@ export function avanceOf(paradas: readonly Parada[]): { readonly dichas: number;
 }
 
 /** The cantidad still missing from a line. */
-export const missingOf = ({ pedida, puesta, deOtras, dicha }: Parte): Centesimos =>
+export const missingOf = ({ pedida, puesta, deOtras, dicha }: ParteDeParada): Centesimos =>
   dicha ? 0 : Math.max(0, pedida - puesta - deOtras)
 
 /** The last toma of each line that counted not at all or only in part: the picker who has the goods gets a notice. */

@@ -2,7 +2,7 @@
 import { type Centesimos, formatCantidad, formatNumero } from '@surtido/rules/cantidades'
 import { roundHalfUp } from '@surtido/rules/dinero'
 import { maximoDePeso, minimoDePeso } from '@surtido/rules/preparacion'
-import type { Parte } from './paradas.ts'
+import type { ParteDeParada } from './paradas.ts'
 
 type Pesada =
   /** Within the tolerance of the order: the customer pays the actual weight. */
@@ -12,7 +12,7 @@ type Pesada =
   /** More: the part above the tolerance, or what the card pays for, is given away, unless the person in charge gives a reason to charge it. */
   | 'DEMASIADO'
 
-type Pesable = Pick<Parte, 'pedida' | 'tolerancia' | 'cubre' | 'deOtras'>
+type Pesable = Pick<ParteDeParada, 'pedida' | 'tolerancia' | 'cubre' | 'deOtras'>
 
 /** The most of its weight that the customer pays for; `excepcion` raises the limit, not what their card holds. */
 export const maximoPagado = (parte: Pesable, excepcion = false): Centesimos =>

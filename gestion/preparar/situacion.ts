@@ -1,7 +1,7 @@
 // A picker's place in a tanda, and its texts. Pure: computed from the device's data.
 import { formatNumero } from '@surtido/rules/cantidades'
 import type { TandaGuardada, TomaGuardada } from '../device/guardado.ts'
-import { nextParada, type Parada, type Parte, paradasOf } from './paradas.ts'
+import { nextParada, type Parada, type ParteDeParada, paradasOf } from './paradas.ts'
 
 /** "No es este. Leíste Arroz 500 g: es otro tamaño" */
 export function fraseDeOtro(
@@ -33,7 +33,7 @@ export function situacionOf(
 
 /** "Van 1 de 3. Sigue B." */
 export function fraseDe({ partes, porPeso }: Parada): string {
-  const sum = (of: (parte: Parte) => number) => partes.reduce((total, parte) => total + of(parte), 0)
+  const sum = (of: (parte: ParteDeParada) => number) => partes.reduce((total, parte) => total + of(parte), 0)
   const next = partes.find(({ dicha }) => !dicha)
   const [puesta, pedida] = [sum(({ puesta }) => puesta), sum(({ pedida }) => pedida)]
   const van = `Van ${formatNumero(puesta)} de ${formatNumero(pedida)}${porPeso ? ' kg' : ''}`

@@ -6,7 +6,7 @@ import { Notice } from '@surtido/ui/notice'
 import { Select } from '@surtido/ui/select'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type Destino, movePedidos } from '../data/move-pedidos.ts'
+import { type DestinoDePedidos, movePedidos } from '../data/move-pedidos.ts'
 import { personalQuery } from '../data/personal.ts'
 import { tandasQuery } from '../data/tandas.ts'
 import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
@@ -49,7 +49,7 @@ export function Repartir({ codigoLocal, desde, pedidos, onHecho }: Props) {
     if (elegidos.length === 0) return setError('Elige qué pedidos pasan.')
     if (!options.some(({ value }) => value === destino)) return setError(undefined)
     const id = Number(destino.slice(1))
-    const a: Destino = destino.startsWith('t') ? { hacia: id } : { idAdministrador: id }
+    const a: DestinoDePedidos = destino.startsWith('t') ? { hacia: id } : { idAdministrador: id }
     const nombre = (destino.startsWith('t') ? tandas.find((one) => one.idTanda === id) : undefined)?.nombre
     const quien = nombre ?? personas.find((one) => one.idAdministrador === id)?.nombre
     void run(async () => {

@@ -2,10 +2,10 @@
 import type { FinDeSesion } from '@surtido/contract/gestion-aparatos'
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import { create } from 'zustand'
-import { keepCosa, type Persona, readPersona } from '../device/guardado.ts'
+import { keepCosa, type PersonaEnAparato, readPersona } from '../device/guardado.ts'
 
 interface Estado {
-  readonly persona: Persona | undefined
+  readonly persona: PersonaEnAparato | undefined
   /** The server no longer knows the session; what the person said stays theirs. */
   readonly vencida: boolean
   /** Why it ended before its time. */
@@ -19,7 +19,7 @@ export async function openSesion(): Promise<void> {
   useSesion.setState({ persona: await readPersona().catch(() => undefined) })
 }
 
-async function setPersona(persona: Persona | undefined): Promise<void> {
+async function setPersona(persona: PersonaEnAparato | undefined): Promise<void> {
   useSesion.setState({ persona, vencida: false, fin: undefined })
   await keepCosa('persona', persona)
 }

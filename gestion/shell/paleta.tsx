@@ -1,4 +1,4 @@
-import { Paleta as Base, type Orden } from '@surtido/ui/paleta'
+import { Paleta as Base, type OrdenDePaleta } from '@surtido/ui/paleta'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { logOut } from '../data/sesion.ts'
@@ -21,7 +21,7 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
   const verPersonal = locales.some(({ permisos }) => permisos.includes('PERSONAL_VER'))
   const dirige = locales.some(({ permisos }) => permisos.includes('PREPARACION_DIRIGIR'))
   const administra = locales.some(({ permisos }) => permisos.includes('PERSONAL_ADMINISTRAR'))
-  const ordenes: Orden[] = [
+  const ordenes: OrdenDePaleta[] = [
     { texto: 'Hoy', run: () => void navigate({ to: '/hoy' }) },
     { texto: 'Preparar', run: () => void navigate({ to: '/preparar' }) },
     ...Object.entries(VISTAS).map(([vista, texto]) => ({
@@ -76,7 +76,7 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
   ]
   const aqui = locales.find(({ codigoLocal }) => codigoLocal === persona.codigoLocal)
   const dirigeAqui = aqui?.permisos.includes('PREPARACION_DIRIGIR') ?? false
-  const ordenDe = (texto: string): Orden | undefined => {
+  const ordenDe = (texto: string): OrdenDePaleta | undefined => {
     const idPedido = Number(PEDIDO.exec(texto)?.[1])
     if (!idPedido) return undefined
     return {

@@ -1,6 +1,6 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import { formatPesos } from '@surtido/rules/dinero'
-import { findOrdenes, type Orden } from '@surtido/ui/paleta'
+import { findOrdenes, type OrdenDePaleta } from '@surtido/ui/paleta'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
@@ -17,7 +17,7 @@ const isNombrado = ({ artCodigo, codigosBarras, nombre, contenido }: ArticuloDel
   findOrdenes([{ texto: `${nombre} ${contenido}`, run: () => {} }], filtro).length > 0
 
 /** The customers and articles of the local that the typed words name, as far as this person may look for them. */
-export function useHallados(texto: string): readonly Orden[] {
+export function useHallados(texto: string): readonly OrdenDePaleta[] {
   const navigate = useNavigate()
   const local = useLocal()
   const filtro = useDeferredValue(texto)

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CuerpoError } from '@surtido/contract/errores'
 import type { TrabajoDeImpresion } from '@surtido/contract/gestion-impresiones'
-import type { Ajustes } from './ajustes.ts'
+import type { AjustesDeImpresora } from './ajustes.ts'
 import { type Impreso, writeToPrinter } from './write-to-printer.ts'
 
 /** The server doesn't answer, or not as it should: try again later. */
@@ -27,7 +27,7 @@ const RED_MS = 15_000
 
 /** Prints until `signal` aborts. @throws Rechazado */
 export async function runAgente(
-  ajustes: Ajustes,
+  ajustes: AjustesDeImpresora,
   log: (line: string) => void,
   signal: AbortSignal,
   { esperaMs, reintentoMs, plazoMs }: Ritmo = RITMO,
@@ -78,7 +78,7 @@ export async function runAgente(
 const datosDe = ({ zpl, escpos }: TrabajoDeImpresion): string | Uint8Array =>
   escpos === undefined ? zpl : Buffer.from(escpos, 'base64')
 
-function openApi({ api, codigoEmpresa, usuario, clave, aplicacion }: Ajustes) {
+function openApi({ api, codigoEmpresa, usuario, clave, aplicacion }: AjustesDeImpresora) {
   let token: string | undefined
   const post = async (path: string, body: object): Promise<Response> => {
     try {

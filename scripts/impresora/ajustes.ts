@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Lenguaje } from '@surtido/contract/gestion-impresiones'
 import type { Impresora } from './write-to-printer.ts'
 
-export interface Ajustes {
+export interface AjustesDeImpresora {
   /** Base of the API, with a trailing slash. */
   readonly api: string
   readonly codigoEmpresa: number
@@ -34,7 +34,7 @@ Todo se dice en variables de entorno:
 const API = '/products-app-en-casa/api/'
 
 /** @throws AjusteError with the name of the setting and its expected value. */
-export function readAjustes(env: Readonly<Record<string, string | undefined>>): Ajustes {
+export function readAjustes(env: Readonly<Record<string, string | undefined>>): AjustesDeImpresora {
   const need = (name: string, what: string): string => {
     const value = env[name]?.trim()
     if (!value) throw new AjusteError(`Falta ${name}: ${what}.`)
@@ -66,7 +66,7 @@ export function readAjustes(env: Readonly<Record<string, string | undefined>>): 
   }
 }
 
-function lenguajeOf(said = ''): Ajustes['lenguaje'] {
+function lenguajeOf(said = ''): AjustesDeImpresora['lenguaje'] {
   const lenguaje = said.trim().toUpperCase() || 'ZPL'
   if (lenguaje !== 'ZPL' && lenguaje !== 'ESCPOS')
     throw new AjusteError(`IMPRESORA_LENGUAJE tiene que ser zpl o escpos, y es «${said.trim()}».`)

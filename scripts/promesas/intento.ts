@@ -22,7 +22,7 @@ export interface Failure {
   readonly waited: boolean
 }
 
-export interface Place {
+export interface PlaceOfTry {
   /** The scratch copy. */
   readonly scratch: string
   /** Settings of services that are already running. */
@@ -77,7 +77,7 @@ export function readNotes(text: string): Map<string, Set<number>> {
 
 /** Runs a program of the copy; answers its exit code, undefined when it had to be killed. */
 export function runProgram(
-  { scratch, env }: Place,
+  { scratch, env }: PlaceOfTry,
   program: string,
   args: readonly string[],
   more: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import {
   type Attempt,
   type Failure,
   failure,
-  type Place,
+  type PlaceOfTry,
   patternOf,
   readNotes,
   runProgram,
@@ -88,7 +88,7 @@ beforeEach(({ task, skip }) => skip(!isOwn.test(task.name)))
 }
 
 /** One run of Vitest; each file may be tried once. Answers what each did. */
-export async function runUnits(place: Place, tries: readonly UnitTry[]): Promise<Map<string, FileAttempt>> {
+export async function runUnits(place: PlaceOfTry, tries: readonly UnitTry[]): Promise<Map<string, FileAttempt>> {
   const report = join(place.scratch, 'vitest.json')
   const notes = join(place.scratch, 'pisadas-vitest.txt')
   await Promise.all([report, notes].map((file) => rm(file, { force: true })))
@@ -104,7 +104,7 @@ export async function runUnits(place: Place, tries: readonly UnitTry[]): Promise
 }
 
 function attemptOf(
-  { scratch }: Place,
+  { scratch }: PlaceOfTry,
   { file, titles }: UnitTry,
   report: VitestReport | undefined,
   notes: ReadonlyMap<string, ReadonlySet<number>>,

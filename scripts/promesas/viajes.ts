@@ -7,7 +7,7 @@ import {
   type Attempt,
   type Failure,
   failure,
-  type Place,
+  type PlaceOfTry,
   patternOf,
   readNotes,
   runProgram,
@@ -143,7 +143,7 @@ let asked = 0
 
 /** One run of Playwright against these systems; answers what each journey did, in the order of the tries. */
 export async function runJourneys(
-  place: Place,
+  place: PlaceOfTry,
   systems: readonly Readonly<Record<string, string>>[],
   tries: readonly JourneyTry[],
 ): Promise<Attempt[]> {

@@ -6,7 +6,7 @@ import type { Pause } from './turnos.ts'
 export interface Columnas {
   /** The index in `codigos` of its place in the shop. */
   readonly codigo: Uint32Array
-  readonly codigos: readonly Lugar[]
+  readonly codigos: readonly LugarDeRubro[]
   /** By index in `codigos`, the index in `rubros` of the rubro of that place. */
   readonly rubroDeCodigo: Uint32Array
   readonly rubros: readonly RubroCatalogo[]
@@ -27,7 +27,7 @@ export interface Columnas {
 }
 
 /** A place in the shop: a code of the tree of rubros, and what it belongs to. */
-export type Lugar = Pick<ArticuloEmpresa, 'codEstMerc' | 'rubro' | 'categoria'>
+export type LugarDeRubro = Pick<ArticuloEmpresa, 'codEstMerc' | 'rubro' | 'categoria'>
 
 type Contado = Pick<
   ArticuloEmpresa,
@@ -44,7 +44,7 @@ type Contado = Pick<
 
 export async function readColumnas(articulos: readonly Contado[], pause: Pause): Promise<Columnas> {
   const many = articulos.length
-  const codigos = new Numeros<string, Lugar>()
+  const codigos = new Numeros<string, LugarDeRubro>()
   const rubros = new Numeros<RubroCatalogo, RubroCatalogo>()
   const etiquetas = new Numeros<string, string>()
   const bases = new Numeros<string, ReturnType<typeof baseDeMedida>>()

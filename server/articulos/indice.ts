@@ -9,7 +9,7 @@ import { mergeRanked } from './mezcla.ts'
 import { STOP } from './necesidades.ts'
 import { rankLike } from './parecidas.ts'
 import { isMarca, type Posting, placeOf, WORTH } from './postings.ts'
-import { numberRubros, type PorCodigo } from './rubros-mencionados.ts'
+import { numberRubros, type RubrosPorCodigo } from './rubros-mencionados.ts'
 import {
   correctedOf,
   type Significado,
@@ -62,7 +62,7 @@ export class IndiceBusqueda {
   /** Builds in turns, so that searches in other indexes go on meanwhile. `byCodigo`: the position of a shop's code. */
   static async build(
     articulos: readonly Indexado[],
-    lugares: PorCodigo,
+    lugares: RubrosPorCodigo,
     sinonimos: readonly Sinonimo[],
     pause: Pause,
     byCodigo: ByCodigo,
@@ -309,7 +309,7 @@ const significadosIn = (
   })
 
 const exceptBolsas =
-  (byCodigo: ByCodigo, { esBolsa }: PorCodigo): ByCodigo =>
+  (byCodigo: ByCodigo, { esBolsa }: RubrosPorCodigo): ByCodigo =>
   (codigo) => {
     const position = byCodigo(codigo)
     return position === undefined || esBolsa[position] === 1 ? undefined : position

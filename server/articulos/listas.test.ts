@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RubroCatalogo } from './articulo-empresa.ts'
 import { readColumnas } from './columnas.ts'
-import type { Filtro, ListaDePrecios } from './listas.ts'
-import { type DeLocal, Listas } from './listas.ts'
+import type { FiltroDeLista, ListaDePrecios } from './listas.ts'
+import { type DatosDeLocal, Listas } from './listas.ts'
 import { Marcas } from './marcas.ts'
 
 const ARTICULOS = 120
@@ -47,7 +47,7 @@ const mundo = fc.record({
     { minLength: 3, maxLength: 6 },
   ),
 })
-const FILTROS: readonly Filtro[] = [
+const FILTROS: readonly FiltroDeLista[] = [
   {},
   { categoria: 1 },
   { categoria: 102 },
@@ -75,7 +75,7 @@ test('a list with moved articles equals one made anew', async () => {
       const back = Uint32Array.from(all, ({ n }) => ARTICULOS - 1 - n)
       const now = [...estados]
       const at = (position: number) => now[position]!
-      const local: DeLocal = {
+      const local: DatosDeLocal = {
         empresa: {
           articulos: all as never, // Lists count them, and read only the columns.
           porNombre: back,

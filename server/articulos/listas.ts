@@ -8,7 +8,7 @@ import { moveIn } from './mudanza.ts'
 /** The channel whose prices apply. */
 export type ListaDePrecios = 'web' | 'app'
 
-export interface Filtro {
+export interface FiltroDeLista {
   readonly categoria?: number | undefined
   readonly codEstMerc?: string | undefined
   /** The index in the empresa's `marcas`; -1 for an unknown brand. */
@@ -19,10 +19,10 @@ export interface Filtro {
 }
 
 /** The data of a local that a list needs. */
-export interface DeLocal {
+export interface DatosDeLocal {
   readonly empresa: Pick<CatalogoEmpresa, 'articulos' | 'porNombre' | 'lugarPorNombre' | 'columnas' | 'marcas'>
   sells(position: number): boolean
-  keep(position: number, filtro: Filtro): boolean
+  keep(position: number, filtro: FiltroDeLista): boolean
   isDisponible(position: number): boolean
   enOferta(position: number, en?: ListaDePrecios): boolean
   precioWeb(position: number): Centavos
@@ -55,15 +55,15 @@ interface Lista {
  * availability changes is moved in them.
  */
 export class Listas {
-  readonly #local: DeLocal
+  readonly #local: DatosDeLocal
   readonly #listas = new Map<string, Lista>()
 
-  constructor(local: DeLocal) {
+  constructor(local: DatosDeLocal) {
     this.#local = local
   }
 
   /** Every article that fits, in order. Don't write to it. Bags are in no list. */
-  find(filtro: Filtro, sort: Orden, en: ListaDePrecios): Posiciones {
+  find(filtro: FiltroDeLista, sort: Orden, en: ListaDePrecios): Posiciones {
     const lista = this.#lista(sort, en)
     const [cajon, value] = this.#narrowest(filtro, lista)
     const list = cajon ? (this.#archivo(cajon, lista).get(value) ?? NONE) : lista.order
@@ -99,7 +99,7 @@ export class Listas {
   }
 
   /** The smallest drawer that holds all matches. */
-  #narrowest(filtro: Filtro, lista: Lista): [Cajon, unknown] | [] {
+  #narrowest(filtro: FiltroDeLista, lista: Lista): [Cajon, unknown] | [] {
     const { categoria, codEstMerc, posicionMarca, etiqueta, oferta } = filtro
     if (posicionMarca !== undefined) return ['marca', posicionMarca]
     // The same number names a rubro of either level.
@@ -206,7 +206,7 @@ const keyOfOrder = (sort: Orden, en: ListaDePrecios) =>
 
 /** Whether the filter asks for everything in the drawer. */
 function isWhole(
-  { posicionMarca, categoria, codEstMerc, oferta, etiqueta }: Filtro,
+  { posicionMarca, categoria, codEstMerc, oferta, etiqueta }: FiltroDeLista,
   cajon: Cajon | undefined,
 ): boolean {
   const asked = [posicionMarca, categoria, codEstMerc || undefined, oferta, etiqueta].filter((one) => one !== undefined)

@@ -11,7 +11,7 @@ import type { Columnas } from './columnas.ts'
 import { type CatalogoEmpresa, tramosDe } from './empresa.ts'
 import { precioEnPesos, preciosEnPesos, stockEscrito, stockLeido } from './en-pesos.ts'
 import type { Encontrados } from './encontrados.ts'
-import { type Filtro, type ListaDePrecios, Listas } from './listas.ts'
+import { type FiltroDeLista, type ListaDePrecios, Listas } from './listas.ts'
 import { porMedida } from './medida.ts'
 import { type Ofertas, readOfertas } from './ofertas.ts'
 
@@ -97,12 +97,12 @@ export class CatalogoLocal {
   }
 
   /** Every article that fits, in order. Bags are bought with the pedido and are in no list. */
-  list(filtro: Filtro, sort: Orden, en: ListaDePrecios = 'web'): Posiciones {
+  list(filtro: FiltroDeLista, sort: Orden, en: ListaDePrecios = 'web'): Posiciones {
     return this.#listas.find(filtro, sort, en)
   }
 
   /** The articles found here, and those of them that fit the filter. */
-  search(consulta: string, filtro: Filtro): { found: Encontrados; kept: Encontrados } {
+  search(consulta: string, filtro: FiltroDeLista): { found: Encontrados; kept: Encontrados } {
     const found = this.empresa.busqueda.search(consulta, this)
     const all = Object.values(filtro).every((one) => one === undefined)
     return { found, kept: all ? found : found.filter((position) => this.keep(position, filtro)) }
@@ -112,7 +112,7 @@ export class CatalogoLocal {
     return this.#listas.sort(positions, sort, en)
   }
 
-  keep(position: number, filtro: Filtro): boolean {
+  keep(position: number, filtro: FiltroDeLista): boolean {
     return fits(this.empresa.articulos[position]!, filtro) && (!filtro.oferta || this.enOferta(position, filtro.oferta))
   }
 
@@ -246,7 +246,7 @@ export class CatalogoLocal {
   }
 }
 
-function fits(articulo: ArticuloEmpresa, { categoria, codEstMerc, posicionMarca, etiqueta }: Filtro): boolean {
+function fits(articulo: ArticuloEmpresa, { categoria, codEstMerc, posicionMarca, etiqueta }: FiltroDeLista): boolean {
   return (
     (categoria === undefined || articulo.categoria.id === categoria || articulo.rubro.id === categoria) &&
     (codEstMerc === undefined || articulo.codEstMerc.startsWith(codEstMerc)) &&

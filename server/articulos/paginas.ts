@@ -5,19 +5,19 @@ import { Recientes } from './recientes.ts'
 import { Repartida } from './repartida.ts'
 
 /** A page of the catalogue, ready to send. */
-export interface Pagina extends Empacable {
+export interface PaginaDeCatalogo extends Empacable {
   /** The day it was made for: offers begin and end at midnight. */
   readonly hoy: string
   /** The articles it shows. Set when the page holds until one of them or the order of its list changes. */
   readonly muestra?: readonly number[]
-  readonly alcance?: Alcance
+  readonly alcance?: AlcanceDePagina
 }
 
 /** A change of an article that is still sold: whether it is there, or its cost. */
 type DatoQueCambia = 'disponible' | 'precio'
 
 /** The articles that may move within the page's list once they change. */
-export interface Alcance {
+export interface AlcanceDePagina {
   reaches(position: number, cambio: DatoQueCambia): boolean
   /** The memory that this takes. */
   readonly bytes: number
@@ -27,12 +27,12 @@ export interface Alcance {
 export class JsonListo {
   readonly json: string
   readonly muestra: readonly number[]
-  readonly alcance: Alcance | undefined
+  readonly alcance: AlcanceDePagina | undefined
 
   /**
    * `muestra`: the articles in it. Its bytes depend only on them, and on the order of a list as far as `alcance` says.
    */
-  constructor(json: string, muestra: readonly number[], alcance?: Alcance) {
+  constructor(json: string, muestra: readonly number[], alcance?: AlcanceDePagina) {
     this.json = json
     this.muestra = muestra
     this.alcance = alcance
@@ -46,7 +46,7 @@ const URLS = 10_000
 
 /** The pages made ahead, found by local and query or by the exact address; bounded. */
 export class Paginas {
-  readonly #pages = new Repartida<Pagina>(BYTES)
+  readonly #pages = new Repartida<PaginaDeCatalogo>(BYTES)
   readonly #recientes = new Recientes()
   /** The page key for an address. Holding the page itself would keep pages that had to make room. */
   readonly #urls = new LRUCache<string, string>({ max: URLS })
@@ -60,14 +60,14 @@ export class Paginas {
     this.#hoy = hoy
   }
 
-  get(key: string): Pagina | undefined {
+  get(key: string): PaginaDeCatalogo | undefined {
     const page = this.#current(this.#pages.get(placeOf(key), key))
     if (page) this.sentAgain++
     return page
   }
 
   /** Says whether this is still the page kept under that key. */
-  keeps(key: string, page: Pagina): boolean {
+  keeps(key: string, page: PaginaDeCatalogo): boolean {
     return this.#pages.peek(placeOf(key), key) === page
   }
 
@@ -76,16 +76,16 @@ export class Paginas {
   }
 
   /** The key begins with `empresa.local|`, so that a local's pages can be forgotten together. */
-  set(key: string, page: Pagina): void {
+  set(key: string, page: PaginaDeCatalogo): void {
     this.#pages.set(placeOf(key), key, page, bytesOf(key, page))
   }
 
   /** Finds that page by its address from now on, if it is kept. */
-  keepUrl(url: string, key: string, page: Pagina): void {
+  keepUrl(url: string, key: string, page: PaginaDeCatalogo): void {
     if (this.keeps(key, page)) this.#urls.set(url, key)
   }
 
-  byUrl(url: string): Pagina | undefined {
+  byUrl(url: string): PaginaDeCatalogo | undefined {
     const key = this.#urls.get(url)
     return key === undefined ? undefined : this.get(key)
   }
@@ -94,7 +94,7 @@ export class Paginas {
    * Keeps it while there is room. Then only what was asked for lately makes room for itself: a page that nobody asks again
    * pushes out none that is asked often, and is gone before the collector looks through the whole heap for it.
    */
-  make(key: string, value: unknown): Pagina {
+  make(key: string, value: unknown): PaginaDeCatalogo {
     this.made++
     const escrito = value instanceof JsonListo ? value : undefined
     const bytes = Buffer.from(escrito ? escrito.json : JSON.stringify(value))
@@ -124,14 +124,14 @@ export class Paginas {
     this.#pages.forgetWhere(place, ({ alcance }) => posiciones.some((one) => alcance?.reaches(one, cambio)))
   }
 
-  #current(page: Pagina | undefined): Pagina | undefined {
+  #current(page: PaginaDeCatalogo | undefined): PaginaDeCatalogo | undefined {
     return page?.hoy === this.#hoy() ? page : undefined
   }
 }
 
 const placeOf = (key: string): string => key.slice(0, key.indexOf('|'))
 
-function bytesOf(key: string, { bytes, packed, alcance }: Pagina): number {
+function bytesOf(key: string, { bytes, packed, alcance }: PaginaDeCatalogo): number {
   const compressed = Object.values(packed).reduce((sum, one) => sum + one.length, 0)
   return bytes.length + compressed + (alcance?.bytes ?? 0) + key.length * 2 + 200
 }

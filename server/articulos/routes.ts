@@ -12,9 +12,9 @@ import type { Encontrados } from './encontrados.ts'
 import { facetasOf } from './facetas.ts'
 import { readFicha } from './ficha.ts'
 import { readJuntos } from './juntos.ts'
-import type { Filtro, ListaDePrecios } from './listas.ts'
+import type { FiltroDeLista, ListaDePrecios } from './listas.ts'
 import type { CatalogoLocal } from './local.ts'
-import { type Alcance, JsonListo } from './paginas.ts'
+import { type AlcanceDePagina, JsonListo } from './paginas.ts'
 import { sendPagina } from './respuesta.ts'
 
 /** A row of cards shows as many before searching is quicker. */
@@ -43,7 +43,7 @@ function writeList(
   delLocal: CatalogoLocal,
   all: ArrayLike<number>,
   query: FiltrosDeLista,
-  alcance: Alcance | undefined,
+  alcance: AlcanceDePagina | undefined,
   more: object = {},
 ): JsonListo {
   const { page, size, sort = 'relevancia', direction } = query
@@ -56,7 +56,7 @@ const writeAll = (delLocal: CatalogoLocal, positions: readonly number[]): JsonLi
   new JsonListo(`[${positions.map((position) => delLocal.json(position)).join(',')}]`, positions)
 
 /** A page of everything that fits the filter. */
-function writeWhole(delLocal: CatalogoLocal, filtro: Filtro, query: FiltrosDeLista): JsonListo {
+function writeWhole(delLocal: CatalogoLocal, filtro: FiltroDeLista, query: FiltrosDeLista): JsonListo {
   const [sort, en] = ordenOf(query)
   return writeList(delLocal, delLocal.list(filtro, sort, en), query, alcanceDeLista(delLocal, filtro, sort))
 }
@@ -81,7 +81,7 @@ function writePage(
   shown: readonly number[],
   total: number,
   { page, size }: FiltrosDeLista,
-  alcance: Alcance | undefined,
+  alcance: AlcanceDePagina | undefined,
   more: object,
 ): JsonListo {
   const { contenido: _, ...rest } = paginaOf([], total, page, size)
@@ -91,7 +91,7 @@ function writePage(
 
 const preciosOf = ({ plataforma = 'WEB' }: Filtros): ListaDePrecios => (plataforma === 'WEB' ? 'web' : 'app')
 
-function filtroOf({ empresa }: CatalogoLocal, query: Filtros): Filtro {
+function filtroOf({ empresa }: CatalogoLocal, query: Filtros): FiltroDeLista {
   return {
     categoria: query['categoria-id'],
     codEstMerc: query['cod-est-merc'] || undefined,

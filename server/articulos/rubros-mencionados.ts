@@ -45,10 +45,10 @@ interface EnRubro {
 }
 
 /** By position, the place in the shop, and what each place belongs to. */
-export type PorCodigo = Pick<Columnas, 'codigo' | 'esBolsa'> & { readonly codigos: readonly EnRubro[] }
+export type RubrosPorCodigo = Pick<Columnas, 'codigo' | 'esBolsa'> & { readonly codigos: readonly EnRubro[] }
 
 /** No search finds bags, nor rubros that hold only bags. */
-export function numberRubros({ codigo, codigos, esBolsa }: PorCodigo): Rubros {
+export function numberRubros({ codigo, codigos, esBolsa }: RubrosPorCodigo): Rubros {
   const numbers = new Map<string, number>()
   const numberOf = (nombre: string) => {
     const known = numbers.get(nombre)

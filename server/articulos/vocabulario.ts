@@ -3,7 +3,7 @@ import { writeNegation } from '@surtido/rules/negaciones'
 import { LRUCache } from 'lru-cache'
 import { type Pause, sortInTurns } from './turnos.ts'
 
-export interface Palabra {
+export interface PalabraDelVocabulario {
   /** Folded, for look-up. */
   readonly word: string
   readonly raiz: string
@@ -14,7 +14,7 @@ export interface Palabra {
 }
 
 /** A word with what tells at once that another is too far away: its sound, and which letters both have. */
-interface Comparable extends Palabra {
+interface Comparable extends PalabraDelVocabulario {
   readonly sonido: string
   readonly letras: number
   readonly letrasDeSonido: number
@@ -22,7 +22,7 @@ interface Comparable extends Palabra {
 
 /** A vocabulary word that a misspelt one may stand for; `lejos` in letters, half a letter for sounding alike. */
 export interface Candidata {
-  readonly palabra: Palabra
+  readonly palabra: PalabraDelVocabulario
   readonly lejos: number
 }
 
@@ -41,9 +41,9 @@ const BETWEEN = ['de', 'del', 'con', 'para', 'en', 'a', 'al', 'y']
 /** The words in one empresa's articles, and which of them a misspelt one may stand for. */
 export class Vocabulario {
   /** Sorted, for prefixes. */
-  readonly #words: readonly Palabra[]
+  readonly #words: readonly PalabraDelVocabulario[]
   /** A search asks some twenty times whether there is a word. */
-  readonly #byWord: ReadonlyMap<string, Palabra>
+  readonly #byWord: ReadonlyMap<string, PalabraDelVocabulario>
   /** By length and by sound: a misspelt word is compared with words about as long or that sound alike, not with all. */
   readonly #byLength: ReadonlyMap<number, readonly Comparable[]>
   readonly #bySound: ReadonlyMap<string, readonly Comparable[]>
@@ -51,8 +51,8 @@ export class Vocabulario {
   readonly #known = new LRUCache<string, readonly Candidata[]>({ max: 2_000 })
 
   private constructor(
-    words: readonly Palabra[],
-    byWord: ReadonlyMap<string, Palabra>,
+    words: readonly PalabraDelVocabulario[],
+    byWord: ReadonlyMap<string, PalabraDelVocabulario>,
     byLength: ReadonlyMap<number, readonly Comparable[]>,
     bySound: ReadonlyMap<string, readonly Comparable[]>,
   ) {
@@ -88,7 +88,7 @@ export class Vocabulario {
     const order = Uint32Array.from(found, (_, i) => i)
     await sortInTurns(order, (a, b) => (found[a]!.word < found[b]!.word ? -1 : 1), pause)
     const sorted = Array.from(order, (i) => found[i]!)
-    const byWord = new Map<string, Palabra>()
+    const byWord = new Map<string, PalabraDelVocabulario>()
     for (const one of sorted) {
       await pause()
       byWord.set(one.word, one)
@@ -184,7 +184,7 @@ export class Vocabulario {
     return found
   }
 
-  #find(word: string): Palabra | undefined {
+  #find(word: string): PalabraDelVocabulario | undefined {
     return this.#byWord.get(word)
   }
 

@@ -2,13 +2,13 @@
 import type { Sesion, SesionAdministrador } from '../http/sesion.ts'
 
 /** A person of the shop, and the shop's device they used. */
-export interface Personal {
+export interface PersonaDeCambio {
   readonly idAdministrador: number
   readonly idDispositivo?: number
 }
 
 export type Actor =
-  | Personal
+  | PersonaDeCambio
   /** The customer; `actuando`: the administrator who acts as them. */
   | { readonly idUsuario: number; readonly actuando?: number }
   /** A command at the shop's terminal that names no person. */
@@ -47,7 +47,7 @@ export const actorOf = ({ idUsuario, idAdministrador }: Pick<Sesion, 'idUsuario'
 export const personalOf = ({
   idAdministrador,
   aparato,
-}: Pick<SesionAdministrador, 'idAdministrador' | 'aparato'>): Personal => ({
+}: Pick<SesionAdministrador, 'idAdministrador' | 'aparato'>): PersonaDeCambio => ({
   idAdministrador,
   ...(aparato && { idDispositivo: aparato.idAparato }),
 })

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
-import { type Personal, personalOf } from './actor.ts'
+import { type PersonaDeCambio, personalOf } from './actor.ts'
 import { type Origen, origenDe } from './cambio.ts'
 
 /** The actor, the call and the time of a change. */
 export interface Hecho {
-  readonly quien: Personal
+  readonly quien: PersonaDeCambio
   readonly origen: Origen
   readonly now: Date
 }

@@ -4,7 +4,7 @@ import { isCodigoGtin, readEtiqueta } from '@surtido/rules/etiquetas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import { mayCall } from '../asignaciones/puede.ts'
-import type { Personal } from '../cambios/actor.ts'
+import type { PersonaDeCambio } from '../cambios/actor.ts'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
@@ -32,7 +32,7 @@ export async function learnCodigo(
   trx: Transaction,
   { codigoEmpresa, codigoLocal, idPedido }: LlaveLocal & { readonly idPedido: number },
   { codigo, linea: { artCodigo } }: { readonly codigo: string; readonly linea: { readonly artCodigo: string } },
-  quien: Personal,
+  quien: PersonaDeCambio,
   now: Date,
 ): Promise<void> {
   await refuseOtroDueno(trx, { codigoEmpresa, codigo, artCodigo })

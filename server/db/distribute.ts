@@ -5,11 +5,11 @@ import { DE_EMPRESA, EN_CADA_NODO, EN_UN_NODO } from './reparto.ts'
 /** For the person at the terminal. */
 export class DistributeError extends Error {}
 
-export type Lugar = 'empresa' | 'cada nodo' | 'un nodo'
+export type DondeQueda = 'empresa' | 'cada nodo' | 'un nodo'
 
-export interface Paso {
+export interface PasoDeReparto {
   readonly tabla: string
-  readonly lugar: Lugar
+  readonly lugar: DondeQueda
 }
 
 interface Options {
@@ -35,7 +35,7 @@ const APARTE = 'repartir'
  * Every table once, in the order in which they are spread: what is on each node, then what is of an empresa, each after
  * the tables that it refers to, and last what stays.
  */
-export async function planOf(client: pg.ClientBase): Promise<Paso[]> {
+export async function planOf(client: pg.ClientBase): Promise<PasoDeReparto[]> {
   const { rows } = await client.query<{ de: string; a: string }>(
     `select distinct conrelid::regclass::text as de, confrelid::regclass::text as a from pg_constraint
      where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid order by 1, 2`,
@@ -47,7 +47,7 @@ export async function planOf(client: pg.ClientBase): Promise<Paso[]> {
     for (const { a } of referred.get(tabla) ?? []) visit(a, [...under, tabla])
     sorted.push(tabla)
   }
-  const lists: readonly (readonly [Lugar, readonly string[]])[] = [
+  const lists: readonly (readonly [DondeQueda, readonly string[]])[] = [
     ['cada nodo', Object.keys(EN_CADA_NODO)],
     ['empresa', DE_EMPRESA],
     ['un nodo', Object.keys(EN_UN_NODO)],
@@ -162,7 +162,11 @@ async function hasAparte(client: pg.ClientBase): Promise<boolean> {
  * spread yet is refused; triggers, since they would fire for each copied row; and columns that number themselves, which
  * get a sequence instead. In one transaction, with the statements that restore them.
  */
-async function begin(client: pg.ClientBase, plan: readonly Paso[], log: (line: string) => void): Promise<void> {
+async function begin(
+  client: pg.ClientBase,
+  plan: readonly PasoDeReparto[],
+  log: (line: string) => void,
+): Promise<void> {
   log('Counting the rows.')
   await client.query('begin')
   try {
@@ -185,7 +189,8 @@ async function begin(client: pg.ClientBase, plan: readonly Paso[], log: (line: s
   }
 }
 
-const spreadOf = (plan: readonly Paso[]) => plan.filter(({ lugar }) => lugar !== 'un nodo').map(({ tabla }) => tabla)
+const spreadOf = (plan: readonly PasoDeReparto[]) =>
+  plan.filter(({ lugar }) => lugar !== 'un nodo').map(({ tabla }) => tabla)
 
 /** `on delete set null` is not possible between two tables of an empresa there: the server does it itself. */
 async function takeLlaves(client: pg.ClientBase): Promise<number> {
@@ -254,7 +259,7 @@ async function keep(client: pg.ClientBase, que: string, sentencia: string): Prom
 /** `together`: a table of the empresas that is spread already, whose parts lie on the same nodes. */
 async function spread(
   client: pg.ClientBase,
-  { tabla, lugar }: Paso,
+  { tabla, lugar }: PasoDeReparto,
   together: string | undefined,
   shards: number | undefined,
 ): Promise<void> {
@@ -290,7 +295,7 @@ async function compare(client: pg.ClientBase, log: (line: string) => void): Prom
 }
 
 /** Empties the local rows that a spread table left behind on this node: no statement reads them. */
-async function emptyHere(client: pg.ClientBase, plan: readonly Paso[]): Promise<void> {
+async function emptyHere(client: pg.ClientBase, plan: readonly PasoDeReparto[]): Promise<void> {
   for (const { tabla, lugar } of plan)
     if (lugar === 'empresa') await client.query('select truncate_local_data_after_distributing_table($1)', [tabla])
 }

@@ -14,7 +14,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 /**
  * Some columns of a table, by their names in our types: as an SQL list, and rows of them as JSON with the SQL names.
  */
-export class Columnas<K extends string> {
+export class ColumnasSql<K extends string> {
   readonly #names: readonly (readonly [K, string])[]
 
   constructor(names: readonly K[]) {

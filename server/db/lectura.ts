@@ -31,7 +31,7 @@ export const PERSONA: Paciencia = { espera: 100, limite: 1_000 }
 /** No request waits here; a statement's own limit ends it. */
 export const ARMADO: Paciencia = { espera: 1_000, limite: Number.POSITIVE_INFINITY }
 
-export interface Lectura {
+export interface LecturaDeReplica {
   readonly estado: EstadoLectura
   /** How far it was behind at the last look; undefined while it is away. */
   readonly atraso: { readonly bytes: number; readonly segundos: number } | undefined
@@ -47,7 +47,7 @@ export interface Lectura {
 
 /** Runs a read that only reads on the copy, where there is one. */
 export const readFrom = <T>(
-  { db, pool, lectura }: Base & { readonly lectura?: Lectura | undefined },
+  { db, pool, lectura }: Base & { readonly lectura?: LecturaDeReplica | undefined },
   work: (base: Base) => Promise<T>,
   paciencia?: Paciencia,
 ): Promise<T> => (lectura ? lectura.read(work, paciencia) : work({ db, pool }))
@@ -91,14 +91,14 @@ interface Options {
   readonly patience?: number
 }
 
-async function openLectura(principal: Base, options: Options): Promise<Lectura> {
+async function openLectura(principal: Base, options: Options): Promise<LecturaDeReplica> {
   const { url, databaseUrl, max, preparing, log, pulso, patience = 1 } = options
   /** The last position that the copy is known to have reached. */
   let replayed = 0
   /** How often a new connection found it further back: a read allowed before that may have seen too little. */
   let setbacks = 0
   let late = false
-  let atraso: Lectura['atraso']
+  let atraso: LecturaDeReplica['atraso']
   let last = 0
   const lecturas = { copia: 0, ausente: 0, atrasada: 0, falla: 0 }
 
@@ -205,7 +205,7 @@ export const openLecturaOf = async (
   { lecturaUrl, poolSize, sentenciasPreparadas }: Config,
   principal: Base,
   rest: Pick<Options, 'databaseUrl' | 'log' | 'pulso' | 'patience'>,
-): Promise<Lectura | undefined> =>
+): Promise<LecturaDeReplica | undefined> =>
   lecturaUrl === undefined
     ? undefined
     : openLectura(principal, { url: lecturaUrl, max: poolSize, preparing: sentenciasPreparadas, ...rest })

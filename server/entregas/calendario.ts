@@ -48,14 +48,14 @@ export async function readCalendario(
 }
 
 /** Why no pedido may enter a slot on a date; null: one may. */
-export type Impedimento = 'NO_OFRECIDA' | 'FERIADO' | 'VENCIDA' | 'CERRADO'
+export type ImpedimentoDeFranja = 'NO_OFRECIDA' | 'FERIADO' | 'VENCIDA' | 'CERRADO'
 
 export function impedimentoDe(
   franja: FranjaSemanal,
   fecha: string,
   { horarios, feriados }: Calendario,
   now: Date,
-): Impedimento | null {
+): ImpedimentoDeFranja | null {
   const { dia, horaDesde, horaHasta, minutosCorte } = franja
   // A past date needs no check of its own: its slots are over.
   if (dia !== diaSemana(fecha) || fecha >= addDias(hoyEn(now), DIAS_OFRECIDOS)) return 'NO_OFRECIDA'

@@ -3,7 +3,7 @@ import { descripcionDia, horaCorte } from '@surtido/rules/entregas'
 import { addDias, diaSemana, hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { type Impedimento, impedimentoDe, readCalendario } from './calendario.ts'
+import { type ImpedimentoDeFranja, impedimentoDe, readCalendario } from './calendario.ts'
 
 interface Entrada {
   readonly codigoEmpresa: number
@@ -18,7 +18,7 @@ const MOTIVOS = {
   FERIADO: 'FERIADO',
   VENCIDA: 'FUERA_DE_HORA',
   CERRADO: 'FUERA_DE_HORA',
-} as const satisfies Record<Impedimento, string>
+} as const satisfies Record<ImpedimentoDeFranja, string>
 
 /** C-60: the next days with their slots, each with its places and, if it can't be chosen, why. Four queries. */
 export async function listDiasEntrega(db: Db, { codigoEmpresa, zona, dias, now }: Entrada) {

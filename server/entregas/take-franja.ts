@@ -6,7 +6,7 @@ import { RefusalError } from '../http/refusal.ts'
 /** The error that `tomar_franja` raises. */
 const SIN_CUPO = 'SF001'
 
-export interface Lugar {
+export interface LugarEnFranja {
   readonly codigoEmpresa: number
   readonly idFranja: number
   readonly fecha: string
@@ -14,8 +14,12 @@ export interface Lugar {
 
 const TOMAR = 'select tomar_franja($1, $2, $3, $4, $5)'
 
-const take = (text: string, { codigoEmpresa, idFranja, fecha }: Lugar, idUsuarioAplicacion: number, now: Date) =>
-  CompiledQuery.raw(text, [codigoEmpresa, idFranja, fecha, idUsuarioAplicacion, now])
+const take = (
+  text: string,
+  { codigoEmpresa, idFranja, fecha }: LugarEnFranja,
+  idUsuarioAplicacion: number,
+  now: Date,
+) => CompiledQuery.raw(text, [codigoEmpresa, idFranja, fecha, idUsuarioAplicacion, now])
 
 /** The error of a slot that has no place left, as a refusal. */
 export const asSinCupo = (error: unknown): unknown =>
@@ -27,7 +31,12 @@ export const asSinCupo = (error: unknown): unknown =>
  * Takes a place of a slot on a date for a usuario, consuming their own live hold on it if they have one. Throws
  * `Entregas.ERROR_FRANJA_SIN_CUPO` when there is none left. Lock order: franja_dia last, after everything else.
  */
-async function takeFranja(trx: Transaction, lugar: Lugar, idUsuarioAplicacion: number, now: Date): Promise<void> {
+async function takeFranja(
+  trx: Transaction,
+  lugar: LugarEnFranja,
+  idUsuarioAplicacion: number,
+  now: Date,
+): Promise<void> {
   await trx.executeQuery(take(TOMAR, lugar, idUsuarioAplicacion, now)).catch((error) => {
     throw asSinCupo(error)
   })
@@ -39,7 +48,7 @@ async function takeFranja(trx: Transaction, lugar: Lugar, idUsuarioAplicacion: n
  */
 export async function takeFranjaAtCommit(
   trx: Transaction,
-  lugar: Lugar,
+  lugar: LugarEnFranja,
   idUsuarioAplicacion: number,
   now: Date,
 ): Promise<void> {
@@ -52,8 +61,8 @@ export async function takeFranjaAtCommit(
  */
 export async function moveFranja(
   trx: Transaction,
-  desde: Lugar,
-  hasta: Lugar,
+  desde: LugarEnFranja,
+  hasta: LugarEnFranja,
   idUsuarioAplicacion: number,
   now: Date,
 ): Promise<void> {
@@ -63,7 +72,7 @@ export async function moveFranja(
 }
 
 /** Gives a place back. */
-export async function releaseFranja(db: Db, { codigoEmpresa, idFranja, fecha }: Lugar): Promise<void> {
+export async function releaseFranja(db: Db, { codigoEmpresa, idFranja, fecha }: LugarEnFranja): Promise<void> {
   await db
     .updateTable('franjaDia')
     .set((eb) => ({ ocupados: eb('ocupados', '-', 1) }))
@@ -77,7 +86,7 @@ export async function releaseFranja(db: Db, { codigoEmpresa, idFranja, fecha }: 
 /** CX-09: holds a place until `vence` and releases the usuario's other hold; holding the same slot again renews it. */
 export async function holdFranja(
   trx: Transaction,
-  lugar: Lugar,
+  lugar: LugarEnFranja,
   idUsuarioAplicacion: number,
   now: Date,
   vence: Date,
@@ -129,7 +138,7 @@ export async function releaseExpired(db: Db, now: Date): Promise<void> {
 /** Slots are locked before holds, as everywhere. */
 async function releaseExpiredOfEmpresa(db: Db, codigoEmpresa: number, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Lugar>`
+    const { rows } = await sql<LugarEnFranja>`
       select codigo_empresa, id_franja, fecha from franja_dia
       where codigo_empresa = ${codigoEmpresa} and (id_franja, fecha) in (
         select id_franja, fecha from reserva_franja where codigo_empresa = ${codigoEmpresa} and vence <= ${now})
@@ -139,7 +148,11 @@ async function releaseExpiredOfEmpresa(db: Db, codigoEmpresa: number, now: Date)
 }
 
 /** Releases the expired holds of one slot, already locked. */
-async function releaseExpiredOf(trx: Transaction, { codigoEmpresa, idFranja, fecha }: Lugar, now: Date): Promise<void> {
+async function releaseExpiredOf(
+  trx: Transaction,
+  { codigoEmpresa, idFranja, fecha }: LugarEnFranja,
+  now: Date,
+): Promise<void> {
   await sql`
     with ended as (
       delete from reserva_franja where vence <= ${now}
@@ -152,7 +165,7 @@ async function releaseExpiredOf(trx: Transaction, { codigoEmpresa, idFranja, fec
 /** Locks the slot on its date, and another of the same empresa if there is one, always in the same order. */
 async function lockFranjaDia(
   trx: Transaction,
-  { codigoEmpresa, idFranja, fecha }: Lugar,
+  { codigoEmpresa, idFranja, fecha }: LugarEnFranja,
   other?: { readonly idFranja: number; readonly fecha: string },
 ): Promise<void> {
   const lock = () =>
@@ -182,7 +195,7 @@ async function lockFranjaDia(
   await lock()
 }
 
-async function addOne(trx: Transaction, lugar: Lugar, now: Date): Promise<void> {
+async function addOne(trx: Transaction, lugar: LugarEnFranja, now: Date): Promise<void> {
   if (await tryAddOne(trx, lugar)) return
   await releaseExpiredOf(trx, lugar, now)
   if (await tryAddOne(trx, lugar)) return
@@ -190,7 +203,7 @@ async function addOne(trx: Transaction, lugar: Lugar, now: Date): Promise<void> 
 }
 
 /** Uses the slot's current cupo: a change counts at once, on every day. */
-async function tryAddOne(trx: Transaction, { codigoEmpresa, idFranja, fecha }: Lugar): Promise<boolean> {
+async function tryAddOne(trx: Transaction, { codigoEmpresa, idFranja, fecha }: LugarEnFranja): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('franjaDia')
     .set((eb) => ({ ocupados: eb('ocupados', '+', 1) }))

@@ -3,7 +3,7 @@ import type { Accion, RespuestaDeAccion } from '@surtido/contract/gestion-pedido
 import { isPorPreparar } from '@surtido/rules/cola'
 import { sql } from 'kysely'
 import { findLocales, isEnAlcance } from '../asignaciones/asignaciones.ts'
-import { type Personal, personalOf } from '../cambios/actor.ts'
+import { type PersonaDeCambio, personalOf } from '../cambios/actor.ts'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Transaction } from '../db/client.ts'
 import type { LlaveLocal, LlavePedido } from '../db/llaves.ts'
@@ -64,7 +64,7 @@ async function actionOf(
   deps: Deps,
   local: LlaveLocal,
   { accion, idAdministrador, motivo, deshace }: DatosDeAccion,
-  quien: Personal,
+  quien: PersonaDeCambio,
 ): Promise<(llave: LlavePedido) => Promise<unknown>> {
   const said = motivo?.trim()
   switch (accion) {
@@ -99,7 +99,7 @@ function setPedido(
   { db, clock }: Deps,
   llave: LlavePedido,
   wanted: Wanted,
-  quien: Personal,
+  quien: PersonaDeCambio,
   deshace: Deshecho | undefined,
 ): Promise<void> {
   return transact(db, async (trx) => {

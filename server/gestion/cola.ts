@@ -12,7 +12,7 @@ type PedidoEnCola = Cola['pedidos'][number]
 type Preparador = PedidoEnCola['preparadores'][number]
 type Resto = Omit<PedidoEnCola, keyof Fijo>
 
-export interface Colocado {
+export interface AbiertoColocado {
   readonly pedido: Abierto
   readonly urgencia: Urgencia
   readonly preparadores: readonly Preparador[]
@@ -20,7 +20,7 @@ export interface Colocado {
 }
 
 /** The queue of a local, late and at risk first, each pedido with its views. */
-export async function readCola(db: Db, abiertos: Abiertos, local: LlaveLocal, ahora: Date): Promise<Colocado[]> {
+export async function readCola(db: Db, abiertos: Abiertos, local: LlaveLocal, ahora: Date): Promise<AbiertoColocado[]> {
   const [pedidos, { byPedido, cuantos }] = await Promise.all([
     abiertos.read(db, local, ahora),
     readPreparadores(db, local),
@@ -34,7 +34,7 @@ export async function readCola(db: Db, abiertos: Abiertos, local: LlaveLocal, ah
 }
 
 /** In JSON; for most pedidos it is one of a few texts. */
-export function restoOf({ pedido, urgencia, preparadores }: Colocado, ahora: Date): string {
+export function restoOf({ pedido, urgencia, preparadores }: AbiertoColocado, ahora: Date): string {
   const cerrado = isCerrado(pedido, ahora)
   if (preparadores.length === 0) return DE_NADIE[`${urgencia}.${cerrado}`]
   const resto: Resto = { urgencia, cerrado, preparadores: [...preparadores] }

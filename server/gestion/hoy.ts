@@ -8,7 +8,7 @@ import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { listTandas } from '../tandas/list-tandas.ts'
-import { type Colocado, readCola } from './cola.ts'
+import { type AbiertoColocado, readCola } from './cola.ts'
 import type { Abiertos } from './cola-en-memoria.ts'
 
 const MOST_QUIEBRES = 100
@@ -31,7 +31,7 @@ export async function readHoy(
     readQuiebres(db, local, fecha),
     readReclamos(db, local),
   ])
-  const count = (which: (one: Colocado) => boolean) => colocados.filter(which).length
+  const count = (which: (one: AbiertoColocado) => boolean) => colocados.filter(which).length
   return {
     codigoLocal,
     fecha,

@@ -1,12 +1,12 @@
 import type { Cola } from '@surtido/contract/gestion-pedidos'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { expect, test } from 'vitest'
-import type { Colocado } from './cola.ts'
+import type { AbiertoColocado } from './cola.ts'
 import { Serie } from './serie.ts'
 
 const AHORA = new Date('2026-03-11T10:00:00-03:00')
 
-function puesto(idPedido: number, cliente: string): Colocado {
+function puesto(idPedido: number, cliente: string): AbiertoColocado {
   const estado: EstadoPedido = 'RECIBIDO'
   const pedido = {
     ...{ idPedido, estado, fechaEntrega: '2026-03-11', horaDesde: '17:00', horaHasta: '19:00' },

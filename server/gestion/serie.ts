@@ -2,7 +2,7 @@
 // state gets what changed since.
 import { randomBytes } from 'node:crypto'
 import { type Cola, VISTAS, type Vista } from '@surtido/contract/gestion-pedidos'
-import { type Colocado, restoOf } from './cola.ts'
+import { type AbiertoColocado, restoOf } from './cola.ts'
 
 interface Entrada {
   readonly fijo: string
@@ -43,7 +43,7 @@ export class Serie {
   }
 
   /** Takes the queue as it is now. */
-  update(colocados: readonly Colocado[], ahora: Date, huella: string): void {
+  update(colocados: readonly AbiertoColocado[], ahora: Date, huella: string): void {
     const n = ++estados
     const vistas = Object.fromEntries(VISTAS.map((one) => [one, 0])) as Cola['vistas']
     const ids: number[] = []

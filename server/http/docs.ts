@@ -1,6 +1,6 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { openapiOf, type Parte } from '@surtido/contract/openapi/documento'
+import { openapiOf, type ParteDelContrato } from '@surtido/contract/openapi/documento'
 import type { FastifyInstance } from 'fastify'
 import { type Empacable, makeEmpacable, sendEmpacable } from './empacado.ts'
 
@@ -16,8 +16,8 @@ export async function publishContract(app: FastifyInstance, serverProducts: stri
     mode: 'static',
     specification: { document: openapiOf(serverProducts) as StaticDocumentSpec['document'] },
   })
-  const written = new Map<Parte, Empacable>()
-  const find = (parte: Parte) => {
+  const written = new Map<ParteDelContrato, Empacable>()
+  const find = (parte: ParteDelContrato) => {
     const found = written.get(parte) ?? makeEmpacable(JSON.stringify(openapiOf(serverProducts, parte)))
     written.set(parte, found)
     return found

@@ -9,7 +9,7 @@ const REUSE_MS = 300
 const LOOK_MS = 20
 
 /** A graceful stop: serves every client that is already connected. */
-export interface Parada {
+export interface GracefulStop {
   readonly closing: boolean
   /**
    * From now on every answer is the last of its connection. After `announceMs`, in which a load balancer can see it in
@@ -19,7 +19,7 @@ export interface Parada {
 }
 
 /** Watches the connections of a server that is not listening yet. */
-export function watchConnections(server: HttpServer): Parada {
+export function watchConnections(server: HttpServer): GracefulStop {
   /** Connections that have sent no request yet, and those that have. */
   const silent = new Set<Socket>()
   const spoken = new Set<Socket>()

@@ -3,7 +3,7 @@ import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type pg from 'pg'
 import type { Reparo } from './resguardos.ts'
 
-export interface Ejemplo {
+export interface EjemploDeCambio {
   readonly que: 'NUEVA' | 'CAMBIA' | 'SE_VA'
   /** The key of the row. */
   readonly llave: readonly (string | number | null)[]
@@ -16,7 +16,7 @@ export interface Ensayo {
   readonly cambian: number
   readonly iguales: number
   readonly seVan: number
-  readonly ejemplos: readonly Ejemplo[]
+  readonly ejemplos: readonly EjemploDeCambio[]
   /** The reasons for which the run would ask for confirmation. */
   readonly reparos: readonly Reparo[]
 }
@@ -62,7 +62,7 @@ export async function compareFilas(
      from cambio`,
   )
   const { rows: some } = await client.query<{
-    llave: Ejemplo['llave']
+    llave: EjemploDeCambio['llave']
     antes: Readonly<Record<string, unknown>> | null
     ahora: Readonly<Record<string, unknown>> | null
   }>('select llave, antes, ahora from cambio where antes is distinct from ahora order by llave limit $1', [
@@ -72,10 +72,10 @@ export async function compareFilas(
 }
 
 function ejemploOf(
-  llave: Ejemplo['llave'],
+  llave: EjemploDeCambio['llave'],
   antes: Readonly<Record<string, unknown>>,
   ahora: Readonly<Record<string, unknown>>,
-): Ejemplo {
+): EjemploDeCambio {
   const que = Object.keys(antes).length === 0 ? 'NUEVA' : Object.keys(ahora).length === 0 ? 'SE_VA' : 'CAMBIA'
   const names = que === 'CAMBIA' ? Object.keys(ahora) : []
   const campos = names

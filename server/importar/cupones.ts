@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Aviso, notificacionQuery } from '../notificaciones/add-notificacion.ts'
+import { type NotificacionNueva, notificacionQuery } from '../notificaciones/add-notificacion.ts'
 import { readJson } from './archivo.ts'
 import { ImportError } from './errores.ts'
 import { fieldsOf, inTransaction, isObjeto, type Opciones, tellUnread } from './json.ts'
@@ -120,7 +120,7 @@ interface Dado {
 
 /** S-32 Tells the usuarios who got a cupon. They have it already, so the notice has no code to redeem. */
 function avisoOf(codigoEmpresa: number, { codigo, titulo, descripcion, locales, usuarios }: Dado) {
-  const aviso: Aviso = {
+  const aviso: NotificacionNueva = {
     codigoEmpresa,
     tipo: 2,
     say: (t) => [t.cupon(titulo), descripcion],

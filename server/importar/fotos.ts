@@ -6,7 +6,7 @@ import { fetchFoto, type Permisos } from '../fotos/fetch-foto.ts'
 import { BYTES_MAX } from '../fotos/receta.ts'
 import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './errores.ts'
-import { type FotosDeArticulo, type Fuente, makeFotos, type Resultado } from './lote-de-fotos.ts'
+import { type FotosDeArticulo, type Fuente, makeFotos, type ResultadoDeFotos } from './lote-de-fotos.ts'
 import { openZip } from './zip.ts'
 
 interface ImportacionFotos {
@@ -31,7 +31,7 @@ interface Archivo {
 }
 
 /** Draws every picture of a folder or a ZIP, each for the article that its name says. */
-export async function importFotos(options: ImportacionFotos): Promise<Resultado & { readonly leidas: number }> {
+export async function importFotos(options: ImportacionFotos): Promise<ResultadoDeFotos & { readonly leidas: number }> {
   const { archivo, codigoEmpresa, carpeta, onAvance, onRechazo = () => {} } = options
   const { archivos, close } = await listArchivos(archivo)
   try {
@@ -130,7 +130,7 @@ interface TraidaDeFotos extends Omit<ImportacionFotos, 'archivo'> {
  * Fetches once each picture that an article names by an https address: no customer's browser is sent there. Deletes
  * pictures whose address their article no longer names.
  */
-export async function fetchFotos(options: TraidaDeFotos): Promise<Resultado> {
+export async function fetchFotos(options: TraidaDeFotos): Promise<ResultadoDeFotos> {
   const { codigoEmpresa, carpeta, permisos, onAvance, onRechazo = () => {} } = options
   return withConnection({ ...options, archivo: 'https', clase: 'fotos' }, async (client) => {
     await takeTurn(client, { ...options, archivo: 'https', clase: 'fotos' })

@@ -14,7 +14,7 @@ import { ImportError } from './errores.ts'
 import { removeReplaced } from './reemplazo.ts'
 import { type Reparo, ReparosError, reparosDePrecios, reparosDeReemplazo } from './resguardos.ts'
 
-export interface Resultado {
+export interface ResultadoDeImportar {
   readonly leidas: number
   readonly rechazadas: number
   /** The first hundred; the count includes the rest. */
@@ -58,7 +58,7 @@ export interface Importacion {
  * nothing, and a run that dies leaves nothing behind. Throws ImportError when the file as a whole can't be imported,
  * and ReparosError when it would make changes its sender may not intend.
  */
-export async function importClase(options: Importacion): Promise<Resultado> {
+export async function importClase(options: Importacion): Promise<ResultadoDeImportar> {
   const clase = clases[options.clase]
   if (!clase)
     throw new ImportError(
@@ -97,7 +97,11 @@ export async function importClase(options: Importacion): Promise<Resultado> {
   })
 }
 
-async function stageAndMerge(client: pg.Client, clase: Clase, options: Importacion): Promise<Omit<Resultado, 'ms'>> {
+async function stageAndMerge(
+  client: pg.Client,
+  clase: Clase,
+  options: Importacion,
+): Promise<Omit<ResultadoDeImportar, 'ms'>> {
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
   await client.query("set local work_mem = '64MB'")

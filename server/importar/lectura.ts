@@ -3,7 +3,7 @@ import { openCsv, separadorOf } from './archivo.ts'
 import { ImportError } from './errores.ts'
 
 /** A line of a file as text by column, with its first line number (the header is 1), or why it can't be read. */
-export interface Linea {
+export interface LineaDeArchivo {
   readonly numero: number
   readonly valores: Readonly<Record<string, string>>
   readonly motivo?: string
@@ -34,7 +34,7 @@ interface Lectura {
  * short, and on a quote that never closes: the text after such a quote can't be split. A quote in the middle of a cell
  * (`32" LED`) spoils only its line.
  */
-export async function* readLineas(path: string, lectura: Lectura): AsyncGenerator<Linea> {
+export async function* readLineas(path: string, lectura: Lectura): AsyncGenerator<LineaDeArchivo> {
   try {
     yield* readOpened(path, lectura)
   } catch (error) {
@@ -45,7 +45,7 @@ export async function* readLineas(path: string, lectura: Lectura): AsyncGenerato
   }
 }
 
-async function* readOpened(path: string, lectura: Lectura): AsyncGenerator<Linea> {
+async function* readOpened(path: string, lectura: Lectura): AsyncGenerator<LineaDeArchivo> {
   const { columns, opcionales = [], onCabezal, onUnread, onNota = () => {} } = lectura
   const { text, cabezal } = await openCsv(path, onNota)
   const separador = separadorOf(cabezal, columns)
@@ -118,13 +118,13 @@ interface Fila {
   readonly info: { readonly lines: number; readonly records: number }
 }
 
-const spoiledLine = (numero: number): Linea => ({
+const spoiledLine = (numero: number): LineaDeArchivo => ({
   numero,
   valores: {},
   motivo: 'has a quote in the middle of a cell: put the cell in quotes and double the one inside',
 })
 
-function lineOf(header: readonly string[], record: readonly string[], numero: number): Linea {
+function lineOf(header: readonly string[], record: readonly string[], numero: number): LineaDeArchivo {
   const valores: Record<string, string> = {}
   for (let i = 0; i < header.length; i++) valores[header[i]!] = (record[i] ?? '').trim()
   if (record.length !== header.length) {

@@ -21,7 +21,7 @@ export interface FotosDeArticulo {
   readonly fuentes: readonly Fuente[]
 }
 
-export interface Tanda {
+export interface TandaDeFotos {
   readonly client: pg.Client
   readonly codigoEmpresa: number
   readonly carpeta: string
@@ -31,7 +31,7 @@ export interface Tanda {
   readonly onAvance?: (hechas: number) => void
 }
 
-export interface Resultado {
+export interface ResultadoDeFotos {
   readonly nuevas: number
   /** Drawn by an earlier run from the same bytes. */
   readonly estaban: number
@@ -47,7 +47,7 @@ const AVISO_MS = 60_000
  * Draws the pictures of articles and writes which article has which. New pictures replace those of the same `lugar`;
  * the others stay. Restartable: a picture already drawn isn't drawn again.
  */
-export async function makeFotos(wanted: Iterable<FotosDeArticulo>, tanda: Tanda): Promise<Resultado> {
+export async function makeFotos(wanted: Iterable<FotosDeArticulo>, tanda: TandaDeFotos): Promise<ResultadoDeFotos> {
   const { carpeta, deFondo, onRechazo, onAvance } = tanda
   const sharp = await loadSharp()
   const counts = { nuevas: 0, estaban: 0, rechazadas: 0 }
@@ -112,7 +112,7 @@ export async function makeFotos(wanted: Iterable<FotosDeArticulo>, tanda: Tanda)
 }
 
 /** The colour of each picture of the empresa's articles, by name. */
-async function readColores({ client, codigoEmpresa }: Tanda): Promise<Map<string, string>> {
+async function readColores({ client, codigoEmpresa }: TandaDeFotos): Promise<Map<string, string>> {
   const { rows } = await client.query<{ huella: string; color: string }>(
     `select f->>'huella' as huella, f->>'color' as color from articulo, jsonb_array_elements(fotos) f
      where codigo_empresa = $1`,
@@ -122,7 +122,7 @@ async function readColores({ client, codigoEmpresa }: Tanda): Promise<Map<string
 }
 
 async function writeFotos(
-  { client, codigoEmpresa }: Tanda,
+  { client, codigoEmpresa }: TandaDeFotos,
   batch: readonly { readonly artCodigo: string; readonly fotos: readonly FotoGuardada[] }[],
 ): Promise<void> {
   await client.query(

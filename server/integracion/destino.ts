@@ -34,7 +34,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) =>
     return callback(null, found[0]!.address, found[0]!.family)
   })
 
-export interface Respuesta {
+export interface RespuestaDeDestino {
   readonly status: number
   /** Of `Retry-After`, in seconds. */
   readonly espera: number | undefined
@@ -48,7 +48,7 @@ export function post(
   headers: Readonly<Record<string, string>>,
   body: string,
   local: boolean,
-): Promise<Respuesta> {
+): Promise<RespuestaDeDestino> {
   return new Promise((resolve, reject) => {
     const refused = refuseUrl(text, local)
     if (refused) return reject(new Error(refused))

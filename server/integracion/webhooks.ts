@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { post, type Respuesta } from './destino.ts'
+import { post, type RespuestaDeDestino } from './destino.ts'
 import { numberEventos, selectEventos } from './eventos.ts'
 import { firmaHeaders } from './firma.ts'
 
@@ -116,7 +116,7 @@ async function sendSome(deps: WebhookDeps, webhook: Tomado, signal: AbortSignal)
 }
 
 /** The reason it didn't arrive, or undefined. */
-type Falla = Respuesta | { readonly status: 0; readonly motivo: string; readonly espera: undefined }
+type Falla = RespuestaDeDestino | { readonly status: 0; readonly motivo: string; readonly espera: undefined }
 
 async function sendOne(
   { clock, config }: WebhookDeps,

@@ -34,12 +34,12 @@ export const TOPES = {
 } as const satisfies Record<string, Topes>
 
 /** The two limits of an action: by account and by address. */
-export interface Par {
+export interface ParDeLimites {
   readonly cuenta: Limite
   readonly origen: Limite
 }
 
-export function topesDe(que: keyof typeof TOPES, cuenta: string, ip: string, topes: Partial<Topes> = {}): Par {
+export function topesDe(que: keyof typeof TOPES, cuenta: string, ip: string, topes: Partial<Topes> = {}): ParDeLimites {
   const { porCuenta, porOrigen, ventanaMs } = { ...TOPES[que], ...topes }
   return {
     cuenta: { que: `${que}.cuenta`, quien: cuenta, hasta: porCuenta, ventanaMs },
@@ -56,12 +56,12 @@ export const topesDePedidos = (
   { que: 'pedido', quien: String(idUsuarioAplicacion), hasta: pedidosPorDia, ventanaMs: DIA_MS },
 ]
 
-export const ambos = ({ cuenta, origen }: Par): readonly Limite[] => [cuenta, origen]
+export const ambos = ({ cuenta, origen }: ParDeLimites): readonly Limite[] => [cuenta, origen]
 
 /**
  * After a success: resets the account's count, and undoes this try for the address, which a whole network may share.
  */
-export async function forgive(db: Db, { cuenta, origen }: Par, now: Date): Promise<void> {
+export async function forgive(db: Db, { cuenta, origen }: ParDeLimites, now: Date): Promise<void> {
   await forgetLimites(db, [cuenta])
   await giveBackLimites(db, [origen], now)
 }

@@ -14,13 +14,13 @@ const MOST_LISTAS = 30
 const MOST_LINEAS = 300
 export const FAVORITOS = 'Favoritos'
 
-export interface Linea {
+export interface ArticuloDeLista {
   readonly artCodigo: string
   readonly cantidad: Cantidad
 }
 
 /** Names a list of the caller's own. */
-export interface Llave {
+export interface LlaveLista {
   readonly codigoEmpresa: number
   readonly idLista: number
 }
@@ -55,7 +55,7 @@ export async function listListas(db: Db, { codigoEmpresa, idUsuarioAplicacion }:
   return rows.map(told)
 }
 
-export async function getLista(db: Db, { codigoEmpresa, idLista }: Llave): Promise<Lista> {
+export async function getLista(db: Db, { codigoEmpresa, idLista }: LlaveLista): Promise<Lista> {
   const row = await selectListas(db, codigoEmpresa).where('idLista', '=', idLista).executeTakeFirst()
   // Another device deleted it meanwhile.
   if (!row) throw new RefusalError('Listas.ERROR_NO_ENCONTRADA')
@@ -72,9 +72,9 @@ export async function getCompartida(db: Db, codigoEmpresa: number, enlace: strin
 export async function addLista(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
-  { nombre, lineas }: { readonly nombre: string; readonly lineas: readonly Linea[] },
+  { nombre, lineas }: { readonly nombre: string; readonly lineas: readonly ArticuloDeLista[] },
   now: Date,
-): Promise<Llave> {
+): Promise<LlaveLista> {
   await lockCuenta(trx, { codigoEmpresa, idUsuarioAplicacion })
   const { cantidad } = await trx
     .selectFrom('lista')
@@ -98,7 +98,7 @@ export async function ensureFavoritos(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
   now: Date,
-): Promise<Llave> {
+): Promise<LlaveLista> {
   await trx
     .insertInto('lista')
     .values({
@@ -122,13 +122,13 @@ export async function ensureFavoritos(
 }
 
 /** Sets the amount of an article, whatever it was. Throws 404 for an article unknown to the empresa. */
-export async function putLinea(trx: Transaction, llave: Llave, linea: Linea, now: Date): Promise<void> {
+export async function putLinea(trx: Transaction, llave: LlaveLista, linea: ArticuloDeLista, now: Date): Promise<void> {
   await touchLista(trx, llave, now)
   if ((await putLineas(trx, llave, [linea])) === 0)
     throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'artCodigo', artCodigo: linea.artCodigo }])
 }
 
-export async function removeLinea(trx: Transaction, llave: Llave, artCodigo: string, now: Date): Promise<void> {
+export async function removeLinea(trx: Transaction, llave: LlaveLista, artCodigo: string, now: Date): Promise<void> {
   await touchLista(trx, llave, now)
   await trx
     .deleteFrom('listaLinea')
@@ -140,7 +140,7 @@ export async function removeLinea(trx: Transaction, llave: Llave, artCodigo: str
 
 export async function changeLista(
   db: Db,
-  { codigoEmpresa, idLista }: Llave,
+  { codigoEmpresa, idLista }: LlaveLista,
   change: { readonly nombre?: string; readonly activo?: boolean },
   now: Date,
 ): Promise<void> {
@@ -159,12 +159,12 @@ export async function changeLista(
     .execute()
 }
 
-export async function deleteLista(db: Db, { codigoEmpresa, idLista }: Llave): Promise<void> {
+export async function deleteLista(db: Db, { codigoEmpresa, idLista }: LlaveLista): Promise<void> {
   await db.deleteFrom('lista').where('codigoEmpresa', '=', codigoEmpresa).where('idLista', '=', idLista).execute()
 }
 
 /** Locks the row too: when two devices fill it at once, each counts what the other added. */
-async function touchLista(trx: Transaction, { codigoEmpresa, idLista }: Llave, now: Date): Promise<void> {
+async function touchLista(trx: Transaction, { codigoEmpresa, idLista }: LlaveLista, now: Date): Promise<void> {
   await trx
     .updateTable('lista')
     .set({ modificada: now })
@@ -176,8 +176,8 @@ async function touchLista(trx: Transaction, { codigoEmpresa, idLista }: Llave, n
 /** Answers how many of the articles the empresa knows. Adds up repeated articles. */
 async function putLineas(
   trx: Transaction,
-  { codigoEmpresa, idLista }: Llave,
-  lineas: readonly Linea[],
+  { codigoEmpresa, idLista }: LlaveLista,
+  lineas: readonly ArticuloDeLista[],
 ): Promise<number> {
   if (lineas.length === 0) return 0
   const codigos = lineas.map(({ artCodigo }) => artCodigo)

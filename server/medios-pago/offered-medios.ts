@@ -1,7 +1,7 @@
 import { tiposOfrecidos } from '@surtido/rules/tipos-entrega'
 import type { Db } from '../db/client.ts'
 
-export type MedioPago = Awaited<ReturnType<typeof listMedios>>[number]
+export type MedioDeEmpresa = Awaited<ReturnType<typeof listMedios>>[number]
 
 /** Every way to pay of an empresa, in its order. */
 export function listMedios(db: Db, codigoEmpresa: number) {
@@ -25,7 +25,7 @@ interface FiltroDeMedios {
  * configured.
  */
 export function offeredMedios(
-  medios: readonly MedioPago[],
+  medios: readonly MedioDeEmpresa[],
   { codigoEmpresa, codigoLocal, tipoEntrega }: FiltroDeMedios,
   conTarjetas: boolean,
 ) {

@@ -6,13 +6,13 @@ import type { Transaction } from '../db/client.ts'
 import { writeJsonb } from '../db/jsonb.ts'
 import { type Avisos, avisosEn } from '../textos/avisos.ts'
 
-export type Palabras = readonly [titulo: string, texto: string]
+export type TituloYTexto = readonly [titulo: string, texto: string]
 
-export interface Aviso {
+export interface NotificacionNueva {
   readonly codigoEmpresa: number
   readonly tipo: DatosNotificacion['tipo']
   /** Title and text, in the words of a language. */
-  readonly say: (textos: Avisos, idioma: Idioma) => Palabras
+  readonly say: (textos: Avisos, idioma: Idioma) => TituloYTexto
   readonly codigoLocal?: number | undefined
   readonly identificador?: string
   /** The event (`pedido.12045.RECIBIDO`). Announced twice, it is one notification. */
@@ -20,14 +20,14 @@ export interface Aviso {
 }
 
 /** The title and text in each language, as the statements take it: `{ "es": ["title", "text"], … }`. */
-export const enCadaIdioma = (say: Aviso['say']): string =>
+export const enCadaIdioma = (say: NotificacionNueva['say']): string =>
   writeJsonb(Object.fromEntries(IDIOMAS.map((idioma) => [idioma, say(avisosEn(idioma), idioma)])))
 
 /** Writes a notification in the transaction of its event: one exists exactly when the other does. */
 export async function addNotificacion(
   trx: Transaction,
   now: Date,
-  { idUsuarioAplicacion, ...aviso }: Aviso & { readonly idUsuarioAplicacion: number },
+  { idUsuarioAplicacion, ...aviso }: NotificacionNueva & { readonly idUsuarioAplicacion: number },
 ): Promise<void> {
   const { text, values } = notificacionQuery(now, aviso, [idUsuarioAplicacion])
   await trx.executeQuery(CompiledQuery.raw(text, values))
@@ -60,7 +60,7 @@ export const enviosSql = (ahora: string, prioridad: string) => `
  * their reachable devices, and the job that sends it; an event already announced adds none, nor does a deleted account.
  * The query answers `creadas`, the number of notifications, and `envios`, the number of devices.
  */
-export function notificacionQuery(now: Date, aviso: Aviso, usuarios: readonly number[]) {
+export function notificacionQuery(now: Date, aviso: NotificacionNueva, usuarios: readonly number[]) {
   const { codigoEmpresa, tipo, say, codigoLocal, identificador, evento } = aviso
   return {
     // One statement, because a pedido waits for it.

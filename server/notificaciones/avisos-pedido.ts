@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { Avisos } from '../textos/avisos.ts'
 import { diaEn } from '../textos/cartas.ts'
-import { addNotificacion, type Palabras } from './add-notificacion.ts'
+import { addNotificacion, type TituloYTexto } from './add-notificacion.ts'
 import { isCalificado } from './calificado.ts'
 
 /** By then the customer has eaten, or at least unpacked. */
@@ -30,7 +30,7 @@ interface Pedido {
  * when the pedido is placed or paid; CANCELADO by the code that knows the reason (`tellCancelado`); ESPERANDO_RESPUESTA
  * proposal by proposal (`tellPropuesta`).
  */
-const DECIR: Partial<Record<EstadoPedido, (t: Avisos, pedido: Pedido, idioma: Idioma) => Palabras>> = {
+const DECIR: Partial<Record<EstadoPedido, (t: Avisos, pedido: Pedido, idioma: Idioma) => TituloYTexto>> = {
   EN_PREPARACION: (t, { idPedido }) => [t.preparando(`${idPedido}`), t.teAvisamos],
   LISTO_PARA_RETIRO: (t, { idPedido }) => [t.listo(`${idPedido}`), t.tenElCodigo],
   EN_CAMINO: (t, { idPedido, fechaEntrega, horaDesde, horaHasta }, idioma) => [

@@ -6,7 +6,7 @@ import type { Envio, Notificacion, Reemplazo } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { selectConectados } from '../dispositivos/dispositivos.ts'
 import { addJob, type Tareas } from '../jobs/add-job.ts'
-import type { Entrega, Mensaje, SuscripcionWeb } from '../providers/push/servicio.ts'
+import type { Entrega, MensajePush, SuscripcionWeb } from '../providers/push/servicio.ts'
 import { avisosEn } from '../textos/avisos.ts'
 import { reemplazoDeEvento, textoAbiertoDe } from './avisos-pedido.ts'
 import { isCalificado } from './calificado.ts'
@@ -33,7 +33,7 @@ interface Destino {
 type Tomado =
   | { readonly que: 'nada' }
   | { readonly que: 'despues'; readonly siguiente: Date }
-  | { readonly que: 'enviar'; readonly mensaje: Mensaje; readonly destino: Destino; readonly intentos: number }
+  | { readonly que: 'enviar'; readonly mensaje: MensajePush; readonly destino: Destino; readonly intentos: number }
 
 /**
  * Tells one device of one event. Records the try before calling the push service, and the outcome after it: if the
@@ -210,7 +210,7 @@ function mensajeOf(
   propuesta: Pick<Selectable<Reemplazo>, 'idReemplazo' | 'vence' | 'opciones'> | undefined,
   vidaMs: number,
   now: Date,
-): Mensaje {
+): MensajePush {
   const { codigoEmpresa, codigoLocal, idNotificacion, identificador, tipo } = row
   const idReemplazo = propuesta?.idReemplazo
   // A question lives only while it can be answered.

@@ -43,7 +43,7 @@ function limitesDe(que: string, topes: Topes, { idUsuarioAplicacion }: Titular, 
 }
 
 /** The permission of one request to charge a card within the limits of refusals. */
-export interface Permiso {
+export interface PermisoDeCobro {
   /** Counts the charge, once for any number of calls. False past a limit: then nothing was counted. */
   take(): Promise<boolean>
   /** Takes the count back: for a charge that the card neither refused nor left waiting for its CVV. */
@@ -60,7 +60,7 @@ export function permisoDeCobro(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   titular: Titular,
   ip: string | null,
-): Permiso {
+): PermisoDeCobro {
   const limites = limitesDe('tarjeta.rechazo', RECHAZOS, titular, ip)
   let counted: Date | undefined
   return {

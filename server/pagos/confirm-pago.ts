@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
 import { noDisponible } from '../pagos-web/customer.ts'
-import { type Permiso, permisoDeCobro } from '../pagos-web/pausas.ts'
+import { type PermisoDeCobro, permisoDeCobro } from '../pagos-web/pausas.ts'
 import { advancePago, type DatosDeCobro, type Progress } from './advance-pago.ts'
 import type { LlavePago } from './pago.ts'
 import { PAUSA, SIN_RESPUESTA } from './settle-operacion.ts'
@@ -55,7 +55,7 @@ export async function confirmPago(
 async function chargeWithin(
   deps: Deps,
   llave: LlavePago,
-  permiso: Permiso,
+  permiso: PermisoDeCobro,
   cobro: DatosDeCobro | undefined,
 ): Promise<Progress> {
   let counts = false
@@ -109,7 +109,7 @@ const motivoOf = ({ cards }: Pick<Deps, 'cards'>, code: string | null): MotivoRe
 const isOfTheCard = (deps: Deps, code: string | null) =>
   code !== SIN_RESPUESTA && code !== PAUSA && motivoOf(deps, code) !== undefined
 
-async function answerOf(deps: Deps, llave: LlavePago, permiso: Permiso): Promise<PedidoRealizado> {
+async function answerOf(deps: Deps, llave: LlavePago, permiso: PermisoDeCobro): Promise<PedidoRealizado> {
   const { db } = deps
   const pago = await getPago(db, llave)
   if (pago.estado === 'RECHAZADO') {

@@ -11,11 +11,11 @@ import type { Sesion } from '../http/sesion.ts'
 import type { Origin } from '../pagos/confirm-pago.ts'
 import { placePedido } from '../pedidos/placing/place-pedido.ts'
 import { lineaEnPesos } from '../precios/linea-en-pesos.ts'
-import { type Llave, type Programado, readFechas } from './programado.ts'
-import { type Cotizacion, quoteProgramado } from './quote-programado.ts'
+import { type LlaveProgramado, type ProgramadoGuardado, readFechas } from './programado.ts'
+import { type CotizacionDeProgramado, quoteProgramado } from './quote-programado.ts'
 
 /** The date's row, which the first of several creates. */
-export async function ensureFecha(db: Db, { codigoEmpresa, idProgramado }: Llave, fecha: string) {
+export async function ensureFecha(db: Db, { codigoEmpresa, idProgramado }: LlaveProgramado, fecha: string) {
   await db
     .insertInto('programadoFecha')
     .values({ codigoEmpresa, idProgramado, fecha, idSolicitud: randomUUID() })
@@ -26,7 +26,7 @@ export async function ensureFecha(db: Db, { codigoEmpresa, idProgramado }: Llave
   return found
 }
 
-export const findFecha = async (db: Db, { codigoEmpresa, idProgramado }: Llave, fecha: string) =>
+export const findFecha = async (db: Db, { codigoEmpresa, idProgramado }: LlaveProgramado, fecha: string) =>
   (await readFechas(db, codigoEmpresa, [idProgramado])).find((one) => one.fecha === fecha)
 
 interface PorPedir {
@@ -43,10 +43,10 @@ interface PorPedir {
  */
 export async function placeProgramado(
   deps: Deps,
-  programado: Programado,
+  programado: ProgramadoGuardado,
   sesion: Sesion,
   { fecha, totalEsperado, idFranja, origin }: PorPedir,
-  quoted?: Cotizacion,
+  quoted?: CotizacionDeProgramado,
 ): Promise<PedidoRealizado> {
   if (!isFechaDe(programado, fecha)) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
   const cotizacion = quoted ?? (await quoteProgramado(deps, programado, fecha, idFranja))

@@ -4,12 +4,12 @@ import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 
 /** Names one of them; whose it is was decided before. */
-export interface Llave {
+export interface LlaveProgramado {
   readonly codigoEmpresa: number
   readonly idProgramado: number
 }
 
-export type Programado = Awaited<ReturnType<typeof getProgramado>>
+export type ProgramadoGuardado = Awaited<ReturnType<typeof getProgramado>>
 
 /** With the names of what it is made of. */
 export function selectProgramados(db: Db, codigoEmpresa: number) {
@@ -39,7 +39,7 @@ export function selectProgramados(db: Db, codigoEmpresa: number) {
     .select(['usuario.blnCambiarPsw', 'medioPago.descripcion as medioPago'])
 }
 
-export async function getProgramado(db: Db, { codigoEmpresa, idProgramado }: Llave) {
+export async function getProgramado(db: Db, { codigoEmpresa, idProgramado }: LlaveProgramado) {
   const row = await selectProgramados(db, codigoEmpresa)
     .where('programado.codigoEmpresa', '=', codigoEmpresa)
     .where('idProgramado', '=', idProgramado)

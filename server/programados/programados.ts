@@ -16,7 +16,13 @@ import type { Sesion, Titular } from '../http/sesion.ts'
 import { offeredMedios } from '../medios-pago/offered-medios.ts'
 import { chooseTarjeta } from '../pagos/tarjeta.ts'
 import { type Reglas, reglasOf } from '../reglas/reglas.ts'
-import { getProgramado, type Llave, type Programado, readFechas, selectProgramados } from './programado.ts'
+import {
+  getProgramado,
+  type LlaveProgramado,
+  type ProgramadoGuardado,
+  readFechas,
+  selectProgramados,
+} from './programado.ts'
 
 /** How many dates each answer has. */
 const FECHAS = 3
@@ -31,12 +37,17 @@ export async function listProgramados(db: Db, { codigoEmpresa, idUsuarioAplicaci
 }
 
 /** One of them, as it travels. */
-export async function showProgramado(db: Db, llave: Llave, now: Date): Promise<Publicado> {
+export async function showProgramado(db: Db, llave: LlaveProgramado, now: Date): Promise<Publicado> {
   const [one] = await publish(db, llave.codigoEmpresa, [await getProgramado(db, llave)], now)
   return one!
 }
 
-async function publish(db: Db, codigoEmpresa: number, rows: readonly Programado[], now: Date): Promise<Publicado[]> {
+async function publish(
+  db: Db,
+  codigoEmpresa: number,
+  rows: readonly ProgramadoGuardado[],
+  now: Date,
+): Promise<Publicado[]> {
   if (rows.length === 0) return []
   const hoy = hoyEn(now)
   const ids = rows.map(({ idProgramado }) => idProgramado)
@@ -165,7 +176,7 @@ export async function addProgramado(
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
   elegido: Elegido,
   plataforma: Plataforma,
-): Promise<Llave> {
+): Promise<LlaveProgramado> {
   await lockCuenta(trx, { codigoEmpresa, idUsuarioAplicacion })
   const { cantidad } = await trx
     .selectFrom('programado')
@@ -190,7 +201,7 @@ export async function addProgramado(
 export async function changeProgramado(
   trx: Transaction,
   deps: Pick<Deps, 'pool' | 'clock'>,
-  llave: Llave,
+  llave: LlaveProgramado,
   elegido: Elegido,
 ): Promise<void> {
   const { codigoEmpresa, idProgramado } = llave
@@ -210,7 +221,7 @@ export async function changeProgramado(
 export async function planProxima(
   trx: Transaction,
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
-  llave: Llave,
+  llave: LlaveProgramado,
   desde: string,
 ): Promise<void> {
   const { codigoEmpresa, idProgramado } = llave
@@ -235,7 +246,7 @@ export async function planProxima(
     .execute()
 }
 
-export async function deleteProgramado(db: Db, { codigoEmpresa, idProgramado }: Llave): Promise<void> {
+export async function deleteProgramado(db: Db, { codigoEmpresa, idProgramado }: LlaveProgramado): Promise<void> {
   await db
     .deleteFrom('programado')
     .where('codigoEmpresa', '=', codigoEmpresa)

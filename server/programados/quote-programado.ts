@@ -14,12 +14,12 @@ import { quotePedido } from '../pedidos/placing/quote-pedido.ts'
 import { type LineaSolicitada, type PrecioRow, priceLineas, readPrecios } from '../precios/quote-lineas.ts'
 import { type Reglas, reglasOf } from '../reglas/reglas.ts'
 import { lineaLeida } from './filas.ts'
-import type { Programado } from './programado.ts'
+import type { ProgramadoGuardado } from './programado.ts'
 
-export type Cotizacion = Awaited<ReturnType<typeof quoteProgramado>>
+export type CotizacionDeProgramado = Awaited<ReturnType<typeof quoteProgramado>>
 
 /** Quotes a date as C-24 would; `idFranja` is another slot than its own. Writes and holds nothing. */
-export async function quoteProgramado(deps: Deps, programado: Programado, fecha: string, idFranja?: number) {
+export async function quoteProgramado(deps: Deps, programado: ProgramadoGuardado, fecha: string, idFranja?: number) {
   const { db, clock, pool, cards } = deps
   const now = clock.now()
   const hoy = hoyEn(now)
@@ -84,7 +84,7 @@ export async function quoteProgramado(deps: Deps, programado: Programado, fecha:
   }
 }
 
-async function readLineas(db: Db, { codigoEmpresa, codigoLocal, idLista }: Programado) {
+async function readLineas(db: Db, { codigoEmpresa, codigoLocal, idLista }: ProgramadoGuardado) {
   const rows = await db
     .selectFrom('listaLinea')
     .leftJoin('articuloLocal as enLocal', (join) =>
@@ -115,7 +115,7 @@ function cuantoHay(
 }
 
 /** The zone, the slot and the address: what there is of them on that date. */
-async function findDestino(db: Db, reglas: Reglas, programado: Programado, fecha: string, idFranja?: number) {
+async function findDestino(db: Db, reglas: Reglas, programado: ProgramadoGuardado, fecha: string, idFranja?: number) {
   const { tipoEntrega, idDireccion, idUsuario, horaDesde } = programado
   const direccion =
     idDireccion === null
@@ -149,7 +149,7 @@ function withoutEntrega(
 /** Says whether no place is left; the customer's own hold (CX-09) is a place, and one past its time too. */
 async function isLlena(
   db: Db,
-  { codigoEmpresa, idUsuarioAplicacion }: Programado,
+  { codigoEmpresa, idUsuarioAplicacion }: ProgramadoGuardado,
   idFranja: number,
   fecha: string,
   now: Date,

@@ -10,10 +10,10 @@ import { addJob } from '../jobs/add-job.ts'
 import { addNotificacion } from '../notificaciones/add-notificacion.ts'
 import { topeLeido } from './filas.ts'
 import { ensureFecha, findFecha, placeProgramado } from './place.ts'
-import { getProgramado, type Llave, type Programado } from './programado.ts'
+import { getProgramado, type LlaveProgramado, type ProgramadoGuardado } from './programado.ts'
 import { planProxima } from './programados.ts'
-import { type Cotizacion, quoteProgramado } from './quote-programado.ts'
-import { type Resultado, sayFecha } from './textos.ts'
+import { type CotizacionDeProgramado, quoteProgramado } from './quote-programado.ts'
+import { type ResultadoDeFecha, sayFecha } from './textos.ts'
 
 /** At once: each may wait for the card provider. */
 const TANDA = 8
@@ -25,9 +25,9 @@ const identificadorDe = (idProgramado: number) => `programado-${idProgramado}`
 export const eventoDe = (idProgramado: number, fecha: string) => `programado.${idProgramado}.${fecha}`
 
 /** Takes some of an empresa that are due and postpones them, so that nobody else takes them meanwhile. */
-async function take({ db, clock }: Deps, codigoEmpresa: number): Promise<readonly Llave[]> {
+async function take({ db, clock }: Deps, codigoEmpresa: number): Promise<readonly LlaveProgramado[]> {
   const now = clock.now()
-  const { rows } = await sql<Llave>`
+  const { rows } = await sql<LlaveProgramado>`
     update programado set avisar = ${now}::timestamptz + ${PLAZO}::interval
     where codigo_empresa = ${codigoEmpresa} and id_programado in (
       select id_programado from programado where codigo_empresa = ${codigoEmpresa}
@@ -65,7 +65,7 @@ async function tellOfEmpresa(deps: Deps, codigoEmpresa: number): Promise<void> {
   }
 }
 
-async function tellOne(deps: Deps, llave: Llave): Promise<void> {
+async function tellOne(deps: Deps, llave: LlaveProgramado): Promise<void> {
   const programado = await getProgramado(deps.db, llave)
   const fecha = programado.proxima
   if (fecha === null) return
@@ -82,7 +82,12 @@ async function tellOne(deps: Deps, llave: Llave): Promise<void> {
 }
 
 /** Places it where that was chosen. */
-async function workOn(deps: Deps, programado: Programado, fecha: string, cotizacion: Cotizacion): Promise<Resultado> {
+async function workOn(
+  deps: Deps,
+  programado: ProgramadoGuardado,
+  fecha: string,
+  cotizacion: CotizacionDeProgramado,
+): Promise<ResultadoDeFecha> {
   if (!programado.pedirSolo) return { que: 'AVISADO' }
   // S-02: until then the account does nothing else either.
   if (programado.blnCambiarPsw) return { que: 'RECHAZADO', error: 'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE' }
@@ -114,7 +119,7 @@ async function workOn(deps: Deps, programado: Programado, fecha: string, cotizac
 /** Ends with this date, once: somebody who changed or ended it meanwhile has decided otherwise. */
 async function goOn(
   deps: Deps,
-  llave: Llave,
+  llave: LlaveProgramado,
   fecha: string,
   work?: (trx: Transaction) => Promise<void>,
 ): Promise<void> {
@@ -147,10 +152,10 @@ async function goOn(
 async function tell(
   trx: Transaction,
   { clock }: Deps,
-  programado: Programado,
+  programado: ProgramadoGuardado,
   fecha: string,
-  cotizacion: Cotizacion,
-  resultado: Resultado,
+  cotizacion: CotizacionDeProgramado,
+  resultado: ResultadoDeFecha,
 ): Promise<void> {
   const { codigoEmpresa, idProgramado, idUsuarioAplicacion, codigoLocal } = programado
   await addNotificacion(trx, clock.now(), {

@@ -6,11 +6,11 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Avisos } from '../textos/avisos.ts'
 import { diaEn } from '../textos/cartas.ts'
 import { fraseEn } from '../textos/frases.ts'
-import type { Programado } from './programado.ts'
-import type { Cotizacion } from './quote-programado.ts'
+import type { ProgramadoGuardado } from './programado.ts'
+import type { CotizacionDeProgramado } from './quote-programado.ts'
 
 /** How a date ended: told only, placed, or refused although it was to be placed. */
-export type Resultado =
+export type ResultadoDeFecha =
   | { readonly que: 'AVISADO' }
   | { readonly que: 'PEDIDO'; readonly idPedido: number; readonly porPagar: boolean }
   | { readonly que: 'YA_PEDIDO'; readonly idPedido: number }
@@ -22,7 +22,7 @@ const MOST_NOMBRADOS = 3
 
 type Textos = Avisos['programado']
 
-function sayFaltan(t: Textos, cotizacion: Cotizacion): string {
+function sayFaltan(t: Textos, cotizacion: CotizacionDeProgramado): string {
   const faltan = cotizacion.lineas.filter(({ cantidad, hay }) => hay < cantidad)
   if (faltan.length === 0) return ''
   const nombres = faltan.slice(0, MOST_NOMBRADOS).map(({ nombre, hay }) => (hay > 0 ? t.hayMenos(nombre) : nombre))
@@ -41,10 +41,10 @@ const dentro = (idioma: Idioma, fecha: string) =>
   idioma === 'en' ? diaEn(idioma, fecha) : diaEn(idioma, fecha).toLowerCase()
 
 interface DeFecha {
-  readonly programado: Pick<Programado, 'nombre' | 'tope'>
+  readonly programado: Pick<ProgramadoGuardado, 'nombre' | 'tope'>
   readonly fecha: string
-  readonly cotizacion: Cotizacion
-  readonly resultado: Resultado
+  readonly cotizacion: CotizacionDeProgramado
+  readonly resultado: ResultadoDeFecha
   readonly moneda: Moneda
 }
 

@@ -179,7 +179,7 @@ export async function sendCodigoDocumento({ db, clock, correo }: JobDeps, asked:
 }
 
 /** The proof a usuario gives. */
-export interface Prueba {
+export interface PruebaDeDocumento {
   readonly codigo?: string | undefined
   readonly numeroCliente?: string | undefined
   readonly fechaNacimiento?: string | undefined
@@ -189,7 +189,13 @@ export interface Prueba {
  * Proves the document of the profile. Any failure (another code, too late, no such document) is `Saldo.ERROR_PRUEBA` in
  * the same words; 429 past the tries of an account, an address or a document.
  */
-export async function proveDocumento(db: Db, titular: Titular, prueba: Prueba, ip: string, now: Date): Promise<void> {
+export async function proveDocumento(
+  db: Db,
+  titular: Titular,
+  prueba: PruebaDeDocumento,
+  ip: string,
+  now: Date,
+): Promise<void> {
   const { codigoEmpresa, idUsuarioAplicacion } = titular
   if (codigoEmpresa !== EMPRESA_CON_SALDO) return
   const { documento, probado, como } = await findDocumento(db, titular)
@@ -220,7 +226,7 @@ const codigosDe = (db: QueryCreator<DB>, { codigoEmpresa, idUsuarioAplicacion }:
 async function useCodigo(
   db: Db,
   { documento, ip, codigoEmpresa, idUsuarioAplicacion }: PorProbar,
-  prueba: Prueba,
+  prueba: PruebaDeDocumento,
   now: Date,
 ): Promise<boolean> {
   const titular = { codigoEmpresa, idUsuarioAplicacion }
@@ -256,7 +262,11 @@ async function useCodigo(
 }
 
 /** Compares as the importer writes it: the number without its separators. */
-async function knowsDatos(db: Db, { codigoEmpresa, documento }: PorProbar, prueba: Prueba): Promise<boolean> {
+async function knowsDatos(
+  db: Db,
+  { codigoEmpresa, documento }: PorProbar,
+  prueba: PruebaDeDocumento,
+): Promise<boolean> {
   const { numeroCliente = '', fechaNacimiento = '' } = prueba
   const numero = sql<string>`documento_buscable(${numeroCliente})`
   const found = await db

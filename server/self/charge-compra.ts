@@ -2,9 +2,9 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { hashToken } from '../http/sesion.ts'
 import { lockCompra } from './compra.ts'
-import type { Cotizacion } from './quote-compra.ts'
+import type { CotizacionSelf } from './quote-compra.ts'
 
-interface CompraCobrada extends Cotizacion {
+interface CompraCobrada extends CotizacionSelf {
   readonly idCompra: number
   readonly codigoEmpresa: number
   readonly codigoLocal: number

@@ -14,7 +14,7 @@ import { promocionEnPesos } from '../promociones/en-pesos.ts'
 import { quotePromociones } from '../promociones/list-promociones.ts'
 import { listFormatos, type Resuelta, resolveLectura } from './resolve-lectura.ts'
 
-export type Cotizacion = Pick<CompraSelf, 'articulos' | 'promociones' | 'totales'>
+export type CotizacionSelf = Pick<CompraSelf, 'articulos' | 'promociones' | 'totales'>
 
 interface LocalDeCompra {
   readonly codigoEmpresa: number
@@ -35,7 +35,7 @@ export async function quoteCompra(
   { db, catalogo, clock }: Pick<Deps, 'db' | 'catalogo' | 'clock'>,
   lecturas: readonly Lectura[],
   { codigoEmpresa, codigoLocal, plataforma }: LocalDeCompra,
-): Promise<Cotizacion> {
+): Promise<CotizacionSelf> {
   const delLocal = await catalogoLocalOf(catalogo, codigoEmpresa, codigoLocal)
   const formatos = await listFormatos(db, codigoEmpresa)
   const leidas: Leida[] = lecturas.map((lectura) => ({

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { COOKIE_REFRESCO, COOKIE_SESION, hashToken, isFromOurApp, tokenOf } from '../http/sesion.ts'
 import { noteIdioma } from './note-idioma.ts'
-import { familiaHash, newPar, newSal, nextPar, type Par, parOf } from './pares.ts'
+import { familiaHash, newPar, newSal, nextPar, type ParDeTokens, parOf } from './pares.ts'
 
 /** Tabs that refresh together send the same old token; after this time it counts as stolen. */
 const GRACE_MS = 30_000
@@ -23,7 +23,7 @@ export interface UsuarioDeSesion {
   readonly codigoEmpresa: number
 }
 
-interface Tokens extends Par {
+interface Tokens extends ParDeTokens {
   readonly vence: Date
   readonly refrescoVence: Date
 }
@@ -36,7 +36,7 @@ export type SesionContext = Pick<Deps, 'db' | 'config' | 'clock'> & {
 }
 
 /** When a session and its refresh token expire, counted from now. */
-function endsFrom(config: Config, now: Date): Omit<Tokens, keyof Par> {
+function endsFrom(config: Config, now: Date): Omit<Tokens, keyof ParDeTokens> {
   return {
     vence: new Date(now.getTime() + config.sesionMinutos * 60_000),
     refrescoVence: new Date(now.getTime() + config.refrescoDias * DAY_MS),

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { hashToken } from '../http/sesion.ts'
 
 /** A client's part of a session. */
-export interface Par {
+export interface ParDeTokens {
   readonly token: string
   readonly tokenRefresco: string
 }
@@ -17,7 +17,7 @@ const derive = (token: string, what: string, sal: Buffer) =>
 export const newSal = (): Buffer => randomBytes(32)
 
 /** The first pair of a session. */
-export function newPar(): Par {
+export function newPar(): ParDeTokens {
   return { token: secret(32), tokenRefresco: [secret(16), secret(32)].join(SEPARADOR) }
 }
 
@@ -25,13 +25,13 @@ export function newPar(): Par {
  * The pair that replaces a refresh token: the same token and salt always give the same pair. Token or salt alone does
  * not give it.
  */
-export function nextPar(tokenRefresco: string, sal: Buffer): Par {
+export function nextPar(tokenRefresco: string, sal: Buffer): ParDeTokens {
   const family = familyOf(tokenRefresco) ?? secret(16)
   return parOf([family, derive(tokenRefresco, 'refresco', sal)].join(SEPARADOR), sal)
 }
 
 /** The pair that contains this refresh token, made with this salt. */
-export function parOf(tokenRefresco: string, sal: Buffer): Par {
+export function parOf(tokenRefresco: string, sal: Buffer): ParDeTokens {
   return { token: derive(tokenRefresco, 'sesion', sal), tokenRefresco }
 }
 

@@ -10,7 +10,7 @@ import {
   shareDichos,
 } from '@surtido/rules/tomas'
 import { notifyStock } from '../articulos/escucha.ts'
-import type { Personal } from '../cambios/actor.ts'
+import type { PersonaDeCambio } from '../cambios/actor.ts'
 import { learnCodigo } from '../codigos/codigos.ts'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
@@ -36,7 +36,7 @@ import { TomasPorEscribir } from './tomas-por-escribir.ts'
 interface DePedido {
   readonly tanda: LlaveTanda
   readonly llave: LlavePedido
-  readonly quien: Personal
+  readonly quien: PersonaDeCambio
   /** Whether the person directs a local: they allow a weight above its tolerance, and put in what they could not read. */
   readonly dirige: (codigoLocal: number) => boolean
   readonly catalogo: Deps['catalogo']

@@ -5,7 +5,7 @@ import type { Centavos } from '@surtido/rules/dinero'
 import { computeTotalesFinales } from '@surtido/rules/preparacion'
 import type { Dicho } from '@surtido/rules/tomas'
 import { CompiledQuery } from 'kysely'
-import { filaOf, type Personal } from '../cambios/actor.ts'
+import { filaOf, type PersonaDeCambio } from '../cambios/actor.ts'
 import type { Transaction } from '../db/client.ts'
 import { AT_COMMIT } from '../db/juntas.ts'
 import type { LlavePedido } from '../db/llaves.ts'
@@ -18,7 +18,7 @@ import type { LlaveTanda } from './read-tanda.ts'
 interface De {
   readonly tanda: LlaveTanda
   readonly llave: LlavePedido
-  readonly quien: Personal
+  readonly quien: PersonaDeCambio
   readonly now: Date
   /** The device's clock as it sent them. */
   readonly enviada?: Date | undefined

@@ -1,7 +1,7 @@
 // `test` with an app that sends push notices, and the outcome of each.
 import { CompiledQuery } from 'kysely'
 import { handOver } from '../jobs/hand-over.ts'
-import { type Aviso, notificacionQuery } from '../notificaciones/add-notificacion.ts'
+import { type NotificacionNueva, notificacionQuery } from '../notificaciones/add-notificacion.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import { type PushDePrueba, startPush } from './avisos.ts'
 import { test as base, expect, type UsuarioDePrueba } from './test.ts'
@@ -21,7 +21,7 @@ export const test = base
 
 const OFERTA = { codigoEmpresa: 10, tipo: 0, codigoLocal: 1 } as const
 
-type Dicho = Partial<Omit<Aviso, 'say'>> & { readonly titulo?: string; readonly texto?: string }
+type Dicho = Partial<Omit<NotificacionNueva, 'say'>> & { readonly titulo?: string; readonly texto?: string }
 
 let eventos = 0
 /** Sends a notice to usuarios, as jobs and the shop's people do. */

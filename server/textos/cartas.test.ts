@@ -1,7 +1,7 @@
 import type { Idioma } from '@surtido/contract/base'
 import { IDIOMAS } from '@surtido/contract/valores'
 import { CompiledQuery } from 'kysely'
-import { type Aviso, notificacionQuery } from '../notificaciones/add-notificacion.ts'
+import { type NotificacionNueva, notificacionQuery } from '../notificaciones/add-notificacion.ts'
 import { tellCancelado, tellEstado } from '../notificaciones/avisos-pedido.ts'
 import type { TestApp } from '../testing/app.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
@@ -56,7 +56,7 @@ test('notifications of a pedido, and to many people, are in each reader’s lang
     .transaction()
     .execute((trx) => tellEstado(trx, { codigoEmpresa: 10, idPedido }, 'EN_PREPARACION', new Date()))
   await db.transaction().execute((trx) => tellCancelado(trx, { codigoEmpresa: 10, idPedido }, 'Cerramos.', new Date()))
-  const aviso: Aviso = { codigoEmpresa: 10, tipo: 0, evento: 'x', say: (t) => [t.cupon('Verano'), ''] }
+  const aviso: NotificacionNueva = { codigoEmpresa: 10, tipo: 0, evento: 'x', say: (t) => [t.cupon('Verano'), ''] }
   const usuarios = [usuario, otra].map((one) => one.idUsuarioAplicacion)
   const { text, values } = notificacionQuery(new Date(), aviso, usuarios)
   await db.executeQuery(CompiledQuery.raw(text, values))

@@ -1,17 +1,11 @@
 // A change of a tolerance. A person whose page shows an older value is refused.
-import type { ToleranciaPropia } from '@surtido/contract/gestion-tolerancias'
+import type { DeQue, ToleranciaPropia } from '@surtido/contract/gestion-tolerancias'
 import { sql } from 'kysely'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
-
-/** The owners of a tolerance. */
-export type DeQue =
-  | { readonly de: 'EMPRESA' }
-  | { readonly de: 'RUBRO'; readonly idRubro: number }
-  | { readonly de: 'ARTICULO'; readonly artCodigo: string }
 
 interface Dicha extends ToleranciaPropia {
   /** The tolerance that the caller saw. */

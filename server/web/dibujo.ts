@@ -11,7 +11,7 @@ interface Vista extends Pick<PrimeraVista, 'inicio' | 'local'> {
 }
 
 /** An address as the app understands it. */
-export interface Direccion {
+export interface DireccionDePagina {
   readonly direccion: string
   /** Present when it is drawn, or only the device knows what it shows. */
   readonly vista?: {
@@ -45,7 +45,7 @@ export interface Dibujo {
   }
   setAsk(answer: Ask): void
   /** Undefined when the app has no screen there. */
-  readDireccion(url: string): Direccion | undefined
+  readDireccion(url: string): DireccionDePagina | undefined
   /** `procesador` reads the milliseconds that the thread has worked. */
   draw(vista: Vista, procesador: () => number): Promise<Dibujada>
 }

@@ -7,7 +7,14 @@ import { policyOf } from '../http/security.ts'
 import { aparienciaOf } from './apariencia.ts'
 import { absolute, bienvenida, type Cabeza, cabezaDe, hasCabeza, inexistente, type Sitio } from './cabeza.ts'
 import { openConstrucciones } from './construcciones.ts'
-import { type Dibujada, type Dibujo, type Direccion, openPresupuesto, Refused, readProcesador } from './dibujo.ts'
+import {
+  type Dibujada,
+  type Dibujo,
+  type DireccionDePagina,
+  openPresupuesto,
+  Refused,
+  readProcesador,
+} from './dibujo.ts'
 import { ESPANOL, idiomaNamed, idiomaOf } from './idioma.ts'
 import { esloganOf, placeOf, primeraVista } from './primera-vista.ts'
 import { inScript, type Pagina, packed, policyFor, QUALITY, QUICK } from './ready-page.ts'
@@ -72,7 +79,7 @@ export async function openPagina(
   }
 
   /** The page of an address of the app, or for one without a screen: the app itself says so. */
-  const make = async (asked: Direccion | undefined, visita: Visita, ofOne: boolean): Promise<Pagina> => {
+  const make = async (asked: DireccionDePagina | undefined, visita: Visita, ofOne: boolean): Promise<Pagina> => {
     const path = asked?.direccion.split('?')[0]
     const [{ text, enlaces, drawn, inexistente: refused }, own] = await Promise.all([
       write(asked, visita),
@@ -88,7 +95,7 @@ export async function openPagina(
     )
   }
 
-  const write = async (asked: Direccion | undefined, { idioma, place, apariencia, conLetra }: Visita) => {
+  const write = async (asked: DireccionDePagina | undefined, { idioma, place, apariencia, conLetra }: Visita) => {
     const { html, dibujo, codigoOf } = await construcciones.of(idioma)
     const isHome = asked?.direccion === HOME
     const { local, inicio, ...data } = await primeraVista(deps, place, isHome)
@@ -168,7 +175,7 @@ export async function openPagina(
   }
 
   /** With a shop chosen the app opens at its home. */
-  const readAsked = (url: string, chosen: boolean): Direccion | undefined => {
+  const readAsked = (url: string, chosen: boolean): DireccionDePagina | undefined => {
     const path = url.split('?')[0]!
     if (path === SIN_RED) return { direccion: SIN_RED }
     return dibujo.readDireccion(path === '/' && chosen ? HOME : url)
@@ -178,10 +185,10 @@ export async function openPagina(
   return { sitio, colores: dibujo.colores, pageOf, fileOf }
 }
 
-const isBienvenida = ({ direccion }: Direccion) => /^\/(bienvenida)?(\?|$)/.test(direccion)
+const isBienvenida = ({ direccion }: DireccionDePagina) => /^\/(bienvenida)?(\?|$)/.test(direccion)
 
 /** One of many pages: of a thing, or of what somebody looked for. */
-const isOfOne = ({ direccion }: Direccion) =>
+const isOfOne = ({ direccion }: DireccionDePagina) =>
   direccion.includes('?') || /^\/(articulo|categoria|promocion)\//.test(direccion)
 
 const attribute = (text: string) =>

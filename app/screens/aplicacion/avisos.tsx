@@ -11,7 +11,7 @@ import { showToast } from '@surtido/ui/toast-store'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { preferenciasQuery, savePreferencias } from '../../data/notificaciones.ts'
-import type { Permiso } from '../../device/permisos.ts'
+import type { PermisoDelAparato } from '../../device/permisos.ts'
 import { useIsActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { AJUSTES } from '../../textos/ajustes.ts'
@@ -45,7 +45,7 @@ export function Avisos() {
   )
 }
 
-const PERMISOS: Readonly<Record<Permiso, readonly [estado: string, tono: BadgeTone, detalle: string]>> = {
+const PERMISOS: Readonly<Record<PermisoDelAparato, readonly [estado: string, tono: BadgeTone, detalle: string]>> = {
   granted: [AJUSTES.permitidos, 'success', AVISOS.listo],
   prompt: [AJUSTES.sinDecidir, 'neutral', AVISOS.ofertaTexto],
   denied: [AJUSTES.bloqueados, 'danger', AJUSTES.puedesPermitirlosEnLos],

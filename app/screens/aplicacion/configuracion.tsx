@@ -7,7 +7,7 @@ import t from '@surtido/ui/text.module.css'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { config } from '#config'
-import { type Permiso, watchPermisoUbicacion } from '../../device/permisos.ts'
+import { type PermisoDelAparato, watchPermisoUbicacion } from '../../device/permisos.ts'
 import { readPosicion } from '../../device/posicion.ts'
 import { useLocal } from '../../local/store.ts'
 import { AJUSTES } from '../../textos/ajustes.ts'
@@ -52,7 +52,7 @@ export default function Configuracion() {
   )
 }
 
-const PERMISOS: Readonly<Record<Permiso, readonly [estado: string, tono: BadgeTone, detalle: string]>> = {
+const PERMISOS: Readonly<Record<PermisoDelAparato, readonly [estado: string, tono: BadgeTone, detalle: string]>> = {
   granted: [AJUSTES.permitida, 'success', AJUSTES.laUsamosSoloCuando],
   prompt: [AJUSTES.sinDecidir, 'neutral', AJUSTES.sirveParaEncontrarLocales],
   denied: [AJUSTES.bloqueada, 'danger', AJUSTES.puedesPermitirlaEnLos],
@@ -60,7 +60,7 @@ const PERMISOS: Readonly<Record<Permiso, readonly [estado: string, tono: BadgeTo
 
 /** P-08. */
 function Ubicacion() {
-  const [permiso, setPermiso] = useState<Permiso>()
+  const [permiso, setPermiso] = useState<PermisoDelAparato>()
   const [asking, setAsking] = useState(false)
   useEffect(() => watchPermisoUbicacion(setPermiso), [])
   const [estado, tono, detalle] = PERMISOS[permiso ?? 'prompt']

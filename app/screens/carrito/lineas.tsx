@@ -11,7 +11,7 @@ import { lazyPart } from '@surtido/web/lazy-part'
 import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { Link } from '@tanstack/react-router'
 import { createElement, Suspense } from 'react'
-import { type LineaCarrito, useCarritos } from '../../carrito/store.ts'
+import { type LineaDelCarrito, useCarritos } from '../../carrito/store.ts'
 import { priceLinea, type totalesOf } from '../../carrito/totales.ts'
 import { useLocal } from '../../local/store.ts'
 import { ARTICULOS } from '../../textos/articulos.ts'
@@ -36,7 +36,7 @@ function askSustitutos(articulo: Articulo): Promise<void> {
 }
 
 /** The bin is where a hurried finger lands: what it took out comes back as it was. */
-function offerUndo(linea: LineaCarrito): void {
+function offerUndo(linea: LineaDelCarrito): void {
   const { local } = useLocal.getState()
   const onPress = () => {
     // Another shop has another carrito.
@@ -49,7 +49,13 @@ function offerUndo(linea: LineaCarrito): void {
   })
 }
 
-export function Lineas({ lineas, ahorros }: { lineas: readonly LineaCarrito[]; ahorros: readonly AhorroPromocion[] }) {
+export function Lineas({
+  lineas,
+  ahorros,
+}: {
+  lineas: readonly LineaDelCarrito[]
+  ahorros: readonly AhorroPromocion[]
+}) {
   const codigoLocal = useLocal((state) => state.local?.codigoLocal ?? 0)
   const todos = codigosDe(lineas)
   const oneLinePerTap = useOneLinePerTap()

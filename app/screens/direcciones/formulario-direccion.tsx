@@ -1,4 +1,5 @@
 import { checkDireccion } from '@surtido/rules/direcciones'
+import type { Punto } from '@surtido/rules/entregas'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
 import { Field } from '@surtido/ui/field'
@@ -15,7 +16,7 @@ import { useSesion } from '../../sesion/store.ts'
 import { DIRECCIONES } from '../../textos/direcciones.ts'
 import { PUERTA } from '../../textos/puerta.ts'
 import { T } from '../../textos/textos.ts'
-import { Lugar, type Punto } from './lugar.tsx'
+import { Lugar } from './lugar.tsx'
 
 const KEY = 'direccionEmpezada'
 /** The specification's notation for a door without a number. */

@@ -1,3 +1,4 @@
+import type { Punto } from '@surtido/rules/entregas'
 import { distanciaMetros, isPointInZona } from '@surtido/rules/entregas'
 import { Button } from '@surtido/ui/button'
 import { Chip, ChipRow } from '@surtido/ui/chip'
@@ -18,11 +19,6 @@ const MONTEVIDEO = { latitud: -34.9058, longitud: -56.1913 }
 const CIUDAD_METROS = 25_000
 /** About eighty metres, in degrees. */
 const NUDGE = 0.0007
-
-export interface Punto {
-  readonly latitud: number
-  readonly longitud: number
-}
 
 interface Props {
   /** The address as typed; its corners are offered. */

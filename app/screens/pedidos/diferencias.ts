@@ -9,7 +9,7 @@ import { cuentasEnCentavos } from '../../data/pedidos-en-centavos.ts'
 import { descripcionDia, enFrase } from '../../textos/fechas.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 
-export interface Horario {
+export interface HorarioDeEntrega {
   readonly fecha: string
   readonly horaDesde: string
   readonly horaHasta: string
@@ -20,7 +20,7 @@ export type Deseos = Readonly<Record<string, CambioProductoSinStock | null>>
 
 /** The new destination, time, and wishes for missing articles; an absent one stays as it is. */
 interface Otros {
-  readonly horario?: Horario | undefined
+  readonly horario?: HorarioDeEntrega | undefined
   readonly direccion?: { readonly calle: string; readonly numero: string } | undefined
   readonly deseos?: Deseos
 }

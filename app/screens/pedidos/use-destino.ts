@@ -4,10 +4,10 @@ import { ENTREGA_DOMICILIO, findZona } from '@surtido/rules/entregas'
 import { useQuery } from '@tanstack/react-query'
 import { diasQuery, zonasQuery } from '../../data/locales.ts'
 import type { CambiosEmpezados } from './cambio-empezado.ts'
-import type { Horario } from './diferencias.ts'
+import type { HorarioDeEntrega } from './diferencias.ts'
 
 /** A franja of a day, with its hours. */
-export type HorarioElegido = Horario & { readonly idFranja: number }
+export type HorarioElegido = HorarioDeEntrega & { readonly idFranja: number }
 
 /** The destination and time of a pedido while it is changed; undefined means not chosen, so it stays as it is. */
 export function useDestino(pedido: Pedido, { empezado, change }: CambiosEmpezados) {

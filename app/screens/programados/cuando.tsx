@@ -7,15 +7,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { horas, nombreDia } from '../../textos/fechas.ts'
 import { PROGRAMADOS } from '../../textos/programados.ts'
 import { Seccion } from '../carrito/finalizar/seccion.tsx'
-import type { Change, Eleccion } from './eleccion.ts'
+import type { ChangeDeProgramado, EleccionDeProgramado } from './eleccion.ts'
 
 const SEMANA = [1, 2, 3, 4, 5, 6, 7]
 
 type Horario = Pick<DiaEntrega['franjas'][number], 'horaDesde' | 'horaHasta'>
 
 interface Props {
-  eleccion: Eleccion
-  change: Change
+  eleccion: EleccionDeProgramado
+  change: ChangeDeProgramado
   dias: UseQueryResult<DiaEntrega[]>
   /** The hours that all chosen days have. */
   horarios: readonly Horario[]

@@ -21,10 +21,10 @@ import { Donde } from '../carrito/finalizar/donde.tsx'
 import { type Faltas, focusSeccion, Seccion } from '../carrito/finalizar/seccion.tsx'
 import { ComoPaga } from './como-paga.tsx'
 import { Cuando } from './cuando.tsx'
-import type { Eleccion } from './eleccion.ts'
+import type { EleccionDeProgramado } from './eleccion.ts'
 import { Quien } from './quien.tsx'
 
-const eleccionOf = (programado: Programado | undefined): Eleccion => {
+const eleccionOf = (programado: Programado | undefined): EleccionDeProgramado => {
   const { pedido } = programado ?? {}
   return {
     dias: pedido?.dias ?? [],
@@ -69,7 +69,7 @@ export function Formulario({ lista, programado }: Props) {
   const local = useLocal((state) => state.local)
   const [eleccion, setEleccion] = useState(() => eleccionOf(programado))
   const [tried, setTried] = useState(false)
-  const change = (part: Partial<Eleccion>) => setEleccion((before) => ({ ...before, ...part }))
+  const change = (part: Partial<EleccionDeProgramado>) => setEleccion((before) => ({ ...before, ...part }))
   const { fuera, zonaEntrega, ...lugar } = useLugar(programado)
   const dias = useQuery(diasQuery(zonaEntrega))
   const horarios = horariosDe(dias.data ?? [], eleccion.dias)

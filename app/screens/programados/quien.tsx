@@ -3,11 +3,11 @@ import l from '@surtido/ui/layout.module.css'
 import { RadioGroup } from '@surtido/ui/radio-group'
 import { PROGRAMADOS } from '../../textos/programados.ts'
 import { Seccion } from '../carrito/finalizar/seccion.tsx'
-import type { Change, Eleccion } from './eleccion.ts'
+import type { ChangeDeProgramado, EleccionDeProgramado } from './eleccion.ts'
 
 interface Props {
-  eleccion: Eleccion
-  change: Change
+  eleccion: EleccionDeProgramado
+  change: ChangeDeProgramado
   falta: string | undefined
 }
 

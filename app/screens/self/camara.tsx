@@ -2,7 +2,7 @@ import { Button } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { Notice } from '@surtido/ui/notice'
-import { type Lector, openLector, SinCamara } from '@surtido/web/code-reader'
+import { type LectorDeCodigos, openLector, SinCamara } from '@surtido/web/code-reader'
 import { useEffect, useRef, useState } from 'react'
 import { conEscanerNativo, scanNativo } from '../../device/lector-nativo.ts'
 import { isLegible, makeDebounce } from '../../self/lista.ts'
@@ -44,11 +44,11 @@ function Video({ onRead, onFail }: Props & { onFail: (error: unknown) => void })
   useEffect(() => {
     heard.current = { onRead, onFail }
   })
-  const [lector, setLector] = useState<Lector>()
+  const [lector, setLector] = useState<LectorDeCodigos>()
   const [luz, setLuz] = useState(false)
   useEffect(() => {
     let left = false
-    let own: Lector | undefined
+    let own: LectorDeCodigos | undefined
     const isNew = makeDebounce()
     const see = (codigos: readonly string[]) => {
       for (const codigo of isNew(codigos.filter(isLegible), Date.now())) heard.current.onRead(codigo)

@@ -13,7 +13,7 @@ import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { readSonido, setSonido } from '../../device/sonido.ts'
-import { isLegible, type Linea, lineasOf, MAX_CANTIDAD } from '../../self/lista.ts'
+import { isLegible, type LineaSelf, lineasOf, MAX_CANTIDAD } from '../../self/lista.ts'
 import { type CompraEnCurso, syncCompra, useSelf } from '../../self/store.ts'
 import { ARTICULOS } from '../../textos/articulos.ts'
 import { ESTADO_LECTURA, SELF } from '../../textos/self.ts'
@@ -105,7 +105,7 @@ function Escrito({ onAdd }: { onAdd: (codigo: string) => void }) {
   )
 }
 
-function Renglon({ linea: { lectura, articulo, alDia } }: { linea: Linea }) {
+function Renglon({ linea: { lectura, articulo, alDia } }: { linea: LineaSelf }) {
   const setCantidad = useSelf((state) => state.setCantidad)
   const nombre = articulo?.nombre || lectura.codigo
   const bad = articulo !== undefined && articulo.estado !== 'OK'
@@ -147,7 +147,7 @@ function Renglon({ linea: { lectura, articulo, alDia } }: { linea: Linea }) {
 }
 
 /** The total so far, and the way to the till once the server knows every line. */
-function Pie({ enCurso, lineas }: { enCurso: CompraEnCurso; lineas: readonly Linea[] }) {
+function Pie({ enCurso, lineas }: { enCurso: CompraEnCurso; lineas: readonly LineaSelf[] }) {
   const { compra } = enCurso
   const faltan = lineas.filter(({ alDia }) => !alDia).length
   const bad = lineas.some(({ articulo }) => articulo !== undefined && articulo.estado !== 'OK')

@@ -12,7 +12,7 @@ import { T } from '../../textos/textos.ts'
 import { USUARIOS } from '../../textos/usuarios.ts'
 
 /** The personal data of registration and profile. */
-export interface DatosPersonales {
+export interface FormDatosPersonales {
   nombre: string
   apellido: string
   pais: number
@@ -71,14 +71,14 @@ export function useCampo<F extends object>(
   return { campo, tellDocumento, show }
 }
 
-interface Props<F extends DatosPersonales> {
+interface Props<F extends FormDatosPersonales> {
   form: F
-  put: (part: Partial<DatosPersonales>) => void
+  put: (part: Partial<FormDatosPersonales>) => void
   campo: Campos<F>['campo']
 }
 
 /** U-12: name, country, document and mobile, in that order. The number appears once a type of document is chosen. */
-export function CamposPersonales<F extends DatosPersonales>({ form, put, campo }: Props<F>) {
+export function CamposPersonales<F extends FormDatosPersonales>({ form, put, campo }: Props<F>) {
   const paises = useQuery(paisesQuery())
   const tipos = useQuery(tiposDocumentoQuery(form.pais))
   return (

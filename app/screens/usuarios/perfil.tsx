@@ -34,13 +34,13 @@ import { Titulo } from '../../titulo.tsx'
 import { isCodigo } from '../codigos/campo-codigo.tsx'
 import { AskSesion } from '../entrar/ask-sesion.tsx'
 import { showSaldo } from '../saldo/show-saldo.ts'
-import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
+import { CamposPersonales, type FormDatosPersonales, isTold, useCampo } from './campos.tsx'
 import { CodigoDeCorreo } from './codigo-de-correo.tsx'
 import { mayLeave } from './may-leave.ts'
 
 const keyOf = (idUsuario: number) => `perfilEmpezado.${idUsuario}`
 
-interface Form extends DatosPersonales {
+interface Form extends FormDatosPersonales {
   email: string
   clave: string
 }

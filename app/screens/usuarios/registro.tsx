@@ -23,12 +23,12 @@ import { T } from '../../textos/textos.ts'
 import { USUARIOS } from '../../textos/usuarios.ts'
 import { Titulo } from '../../titulo.tsx'
 import { confirmCuenta } from '../entrar/ask-login.ts'
-import { CamposPersonales, type DatosPersonales, isTold, useCampo } from './campos.tsx'
+import { CamposPersonales, type FormDatosPersonales, isTold, useCampo } from './campos.tsx'
 import { showTerminos } from './terminos.ts'
 
 const KEY = 'registroEmpezado'
 
-interface Form extends DatosPersonales {
+interface Form extends FormDatosPersonales {
   email: string
   clave: string
   confirmarClave: string

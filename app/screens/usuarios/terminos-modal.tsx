@@ -12,13 +12,13 @@ import { USUARIOS } from '../../textos/usuarios.ts'
 import s from './terminos-modal.module.css'
 
 /** U-91: whether they were accepted, and which; dismissing them is an answer too. */
-export interface Respuesta {
+export interface RespuestaDeTerminos {
   readonly acepta: boolean
   readonly id?: number
 }
 
 /** Asks to accept the terms (U-91, S-45). */
-export default function Terminos({ onClose }: ModalProps<Respuesta>) {
+export default function Terminos({ onClose }: ModalProps<RespuestaDeTerminos>) {
   const { data, error } = useQuery({ ...terminosQuery(), staleTime: 0 })
   // The id of the accepted text: if a newer text loads meanwhile, the box is empty again.
   const [aceptado, setAceptado] = useState<number>()

@@ -6,14 +6,14 @@ import { isActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { ADMINISTRADORES } from '../../textos/administradores.ts'
 import { T } from '../../textos/textos.ts'
-import type { Respuesta } from './terminos-modal.tsx'
+import type { RespuestaDeTerminos } from './terminos-modal.tsx'
 
 /** The usuario who refused them during this visit. */
 const KEY = 'terminosNegados'
 
 /** The terms over the current screen. Closing always answers. */
-export async function showTerminos(): Promise<Respuesta> {
-  const answer = await openModal<Respuesta>(
+export async function showTerminos(): Promise<RespuestaDeTerminos> {
+  const answer = await openModal<RespuestaDeTerminos>(
     T.terminos,
     () => import('./terminos-modal.tsx'),
     // S-04: a press outside or Escape does not close it.

@@ -1,5 +1,5 @@
 import { IconButton } from '@surtido/ui/icon-button'
-import { type Lector, openLector, SinCamara } from '@surtido/web/code-reader'
+import { type LectorDeCodigos, openLector, SinCamara } from '@surtido/web/code-reader'
 import { useEffect, useRef, useState } from 'react'
 import { makeVista } from '../../preparar/codigos-vistos.ts'
 import s from './herramienta.module.css'
@@ -15,12 +15,12 @@ export default function Camara({ onCodigo, onClose }: { onCodigo: (codigo: strin
   const video = useRef<HTMLVideoElement>(null)
   const heard = useRef(onCodigo)
   heard.current = onCodigo
-  const [lector, setLector] = useState<Lector>()
+  const [lector, setLector] = useState<LectorDeCodigos>()
   const [luz, setLuz] = useState(false)
   const [motivo, setMotivo] = useState<SinCamara['motivo']>()
   useEffect(() => {
     let left = false
-    let own: Lector | undefined
+    let own: LectorDeCodigos | undefined
     const isNew = makeVista()
     openLector(video.current!, (codigos) => {
       for (const codigo of isNew(codigos, performance.now())) heard.current(codigo)

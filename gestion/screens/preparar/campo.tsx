@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import {
   BLANK_MS,
-  type Escucha,
+  type EscuchaDeTeclas,
   finish,
   hear,
   isLenta,
@@ -27,7 +27,7 @@ interface Props {
  */
 export function CampoDeLectura({ onCodigo, onRepetido, onLento, onTecla }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const escucha = useRef<Escucha>(SILENCIO)
+  const escucha = useRef<EscuchaDeTeclas>(SILENCIO)
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined)
   const blank = useRef<ReturnType<typeof setTimeout>>(undefined)
   const slow = useRef<ReturnType<typeof setTimeout>>(undefined)

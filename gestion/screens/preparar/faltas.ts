@@ -14,19 +14,19 @@ import {
   wantsOtro,
 } from '../../preparar/arreglos.ts'
 import { conQuedan, otroDe, palabraOf } from '../../preparar/decisiones.ts'
-import type { Parada, Parte } from '../../preparar/paradas.ts'
+import type { Parada, ParteDeParada } from '../../preparar/paradas.ts'
 import { refreshTanda, sayPalabras } from '../../preparar/tandas.ts'
 import { isContable } from './paneles/ofrecido.tsx'
-import type { Elegido, Elegidos } from './paneles/otro.tsx'
+import type { Elegidos, ReemplazoElegido } from './paneles/otro.tsx'
 import type { Corta } from './paneles/panel.ts'
 import { NO_GUARDADO, type Palabras } from './use-palabras.ts'
-import type { Vista } from './use-vista.ts'
+import type { VistaDeHerramienta } from './use-vista.ts'
 
 const SIN_PREGUNTAR = 'Preguntar necesita señal. Sáltalo y pregunta más tarde, o pide a tu encargado que llame.'
 
 interface Mesa {
   readonly guardada: TandaGuardada
-  readonly vista: Vista
+  readonly vista: VistaDeHerramienta
   readonly palabras: Palabras
 }
 
@@ -66,7 +66,7 @@ export function putOtro(mesa: Mesa, parada: Parada, corta: Corta, otro: Articulo
 }
 
 /** A weight below the tolerance counts as short, like a missing piece. */
-export function shortPeso({ vista, palabras }: Mesa, parada: Parada, parte: Parte, peso: Centesimos): void {
+export function shortPeso({ vista, palabras }: Mesa, parada: Parada, parte: ParteDeParada, peso: Centesimos): void {
   if (wantsOtro(parte)) vista.setPanel({ que: 'otro', cortas: [{ parte, cantidad: peso }] })
   else void palabras.say([palabraOf(parte, peso, true)], fraseDeFalta(parada, shortOf(parte, peso), undefined))
 }
@@ -91,4 +91,4 @@ export async function askCliente({ guardada, vista }: Mesa, corta: Corta, elegid
   vista.tell('bien', 'Preguntado. Sigue con lo demás.')
 }
 
-const opcionOf = ({ articulo, cuanto }: Elegido) => otroDe(articulo.artCodigo, cuanto)
+const opcionOf = ({ articulo, cuanto }: ReemplazoElegido) => otroDe(articulo.artCodigo, cuanto)

@@ -10,12 +10,12 @@ import * as p from './partes.ts'
 import { seePosicion } from './read-canasta.ts'
 import { sustitutosOf } from './sustitutos.ts'
 import type { Palabras } from './use-palabras.ts'
-import type { Vista } from './use-vista.ts'
+import type { VistaDeHerramienta } from './use-vista.ts'
 
 interface Props {
   guardada: TandaGuardada
   parada: Parada
-  vista: Vista
+  vista: VistaDeHerramienta
   palabras: Palabras
   tecla: Tecla
 }

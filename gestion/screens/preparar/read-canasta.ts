@@ -5,12 +5,12 @@ import { canastaActual, conCanasta, nextSinCodigo, posicionDe } from '../../prep
 import { putCanastas, useTandas } from '../../preparar/tandas.ts'
 import type { Panel } from './paneles/panel.ts'
 import type { Palabras } from './use-palabras.ts'
-import type { Vista } from './use-vista.ts'
+import type { VistaDeHerramienta } from './use-vista.ts'
 
 interface Lectura {
   guardada: TandaGuardada
   codigo: string
-  vista: Vista
+  vista: VistaDeHerramienta
   palabras: Palabras
 }
 
@@ -31,7 +31,12 @@ export async function readCanasta(
 }
 
 /** The picker confirms where it goes, by the letter or the code of the basket. */
-export function seePosicion(panel: Panel & { que: 'posicion' }, letra: string, vista: Vista, palabras: Palabras): void {
+export function seePosicion(
+  panel: Panel & { que: 'posicion' },
+  letra: string,
+  vista: VistaDeHerramienta,
+  palabras: Palabras,
+): void {
   const [esta, ...porVer] = panel.porVer
   if (!esta) return
   if (letra !== esta.posicion) {
@@ -43,7 +48,12 @@ export function seePosicion(panel: Panel & { que: 'posicion' }, letra: string, v
   else void palabras.say(panel.palabras)
 }
 
-async function putOne(elegido: number | undefined, codigo: string, idTanda: number, vista: Vista): Promise<void> {
+async function putOne(
+  elegido: number | undefined,
+  codigo: string,
+  idTanda: number,
+  vista: VistaDeHerramienta,
+): Promise<void> {
   const read = () => useTandas.getState().tandas.find((one) => one.idTanda === idTanda)
   const before = read()
   const actual = before && canastaActual(before, elegido)

@@ -5,7 +5,7 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import type { TandaGuardada, TomaGuardada } from '../../device/guardado.ts'
-import { avisosOf, type Parada, type Parte } from '../../preparar/paradas.ts'
+import { avisosOf, type Parada, type ParteDeParada } from '../../preparar/paradas.ts'
 import { articuloDe } from '../../preparar/pasada.ts'
 import { finishTanda, usePorEnviar, useTandas } from '../../preparar/tandas.ts'
 import s from './herramienta.module.css'
@@ -91,7 +91,7 @@ function resumenOf(paradas: readonly Parada[], idPedido: number): string {
   ].join(', ')
 }
 
-const isCorta = ({ puesta, deOtras, pedida }: Parte) => puesta + deOtras < pedida
+const isCorta = ({ puesta, deOtras, pedida }: ParteDeParada) => puesta + deOtras < pedida
 
 function Cortas({
   tanda,
@@ -124,7 +124,7 @@ function Cortas({
 }
 
 /** "A: 1 un. de 2 un., y 1 un. de Yerba Canarias 1 kg en su lugar" */
-function fraseDeCorta(tanda: TandaGuardada['tanda'], { posicion, puesta, pedida, otros }: Parte): string {
+function fraseDeCorta(tanda: TandaGuardada['tanda'], { posicion, puesta, pedida, otros }: ParteDeParada): string {
   const replacements = otros.map(({ artCodigo, cantidad }) => {
     const { nombre, contenido, porPeso } = articuloDe(tanda, artCodigo)
     return `, y ${formatUnidades(cantidad, porPeso)} de ${`${nombre} ${contenido}`.trim()} en su lugar`

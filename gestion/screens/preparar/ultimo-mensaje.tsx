@@ -1,5 +1,5 @@
 import s from './herramienta.module.css'
-import type { Mensaje } from './paneles/panel.ts'
+import type { MensajeDePanel } from './paneles/panel.ts'
 
 /** The last message; after an unknown code, a way to say that it is the article in hand's. */
 export function UltimoMensaje({
@@ -7,7 +7,7 @@ export function UltimoMensaje({
   parada,
   onCodigo,
 }: {
-  mensaje: Mensaje | undefined
+  mensaje: MensajeDePanel | undefined
   /** The stop on the screen; undefined: something else is. */
   parada: string | undefined
   onCodigo: (codigo: string) => void

@@ -8,12 +8,12 @@ import { fraseDeOtro } from '../../preparar/situacion.ts'
 import { PARTES } from './partes.ts'
 import { sustitutosOf } from './sustitutos.ts'
 import type { Palabras, Situacion } from './use-palabras.ts'
-import type { Vista } from './use-vista.ts'
+import type { VistaDeHerramienta } from './use-vista.ts'
 
 interface Props {
   guardada: TandaGuardada
   situacion: () => Situacion
-  vista: Vista
+  vista: VistaDeHerramienta
   palabras: Palabras
   /** A note is on the screen: nothing is scanned until it was read. */
   leyendo: () => boolean

@@ -12,11 +12,11 @@ import {
   palabraOf,
   posicionesPorVer,
 } from '../../preparar/decisiones.ts'
-import { lineaKey, type Parada, type Parte } from '../../preparar/paradas.ts'
+import { lineaKey, type Parada, type ParteDeParada } from '../../preparar/paradas.ts'
 import { pesadaOf } from '../../preparar/peso.ts'
 import { fraseDe, type situacionOf } from '../../preparar/situacion.ts'
 import { learnCodigo, sayPalabras } from '../../preparar/tandas.ts'
-import type { Vista } from './use-vista.ts'
+import type { VistaDeHerramienta } from './use-vista.ts'
 
 export type Situacion = ReturnType<typeof situacionOf>
 
@@ -28,7 +28,7 @@ interface Props {
   situacion: () => Situacion
   /** The rendered stop. */
   actual: Parada | undefined
-  vista: Vista
+  vista: VistaDeHerramienta
 }
 
 export type Palabras = ReturnType<typeof usePalabras>
@@ -83,13 +83,13 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
     return actual ? put(actual, [palabra]) : say([palabra])
   }
 
-  const weigh = (parte: Parte, peso: Centesimos, codigo?: string) =>
+  const weigh = (parte: ParteDeParada, peso: Centesimos, codigo?: string) =>
     pesadaOf(parte, peso) === 'JUSTO'
       ? sayPeso(palabraOf(parte, peso, true), codigo)
       : setPanel({ que: 'peso', parte, peso, codigo })
 
   /** Counts the weight of a label, or asks when the same label counted before. */
-  const weighEtiqueta = (parte: Parte, peso: Centesimos, codigo: string) =>
+  const weighEtiqueta = (parte: ParteDeParada, peso: Centesimos, codigo: string) =>
     contadas.current.has(etiquetaKey(parte, codigo))
       ? setPanel({ que: 'etiqueta', parte, peso, codigo })
       : weigh(parte, peso, codigo)
@@ -113,5 +113,5 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
   return { say, put, sayTodo, sayPeso, weigh, weighEtiqueta, count, learn, vistas, ultima }
 }
 
-const etiquetaKey = ({ idPedido, orden }: Pick<Parte, 'idPedido' | 'orden'>, codigo: string) =>
+const etiquetaKey = ({ idPedido, orden }: Pick<ParteDeParada, 'idPedido' | 'orden'>, codigo: string) =>
   `${lineaKey(idPedido, orden)}.${codigo}`

@@ -1,12 +1,12 @@
 import { type RefObject, useRef, useState } from 'react'
 import { signal } from '../../device/aviso.ts'
-import type { Mensaje, Panel } from './paneles/panel.ts'
+import type { MensajeDePanel, Panel } from './paneles/panel.ts'
 
 /**
  * The parts of the tool's view besides the stop: the open panel, the last message, the stop that was chosen from the
  * list.
  */
-export interface Vista {
+export interface VistaDeHerramienta {
   panel: Panel | undefined
   /** The open panel of this moment, for a scan that was waiting for its turn. */
   panelNow: RefObject<Panel | undefined>
@@ -17,21 +17,21 @@ export interface Vista {
   close: () => void
   elegida: string | undefined
   setElegida: (clave: string | undefined) => void
-  frase: Mensaje | undefined
+  frase: MensajeDePanel | undefined
   /** The last message of this moment. */
-  fraseNow: RefObject<Mensaje | undefined>
-  setFrase: (frase: Mensaje | undefined) => void
+  fraseNow: RefObject<MensajeDePanel | undefined>
+  setFrase: (frase: MensajeDePanel | undefined) => void
   /** Shows the message, with its sound and vibration. */
-  tell: (tono: Mensaje['tono'], texto: string, nuevo?: Mensaje['nuevo']) => void
+  tell: (tono: MensajeDePanel['tono'], texto: string, nuevo?: MensajeDePanel['nuevo']) => void
 }
 
-export function useVista(): Vista {
+export function useVista(): VistaDeHerramienta {
   const [panel, showPanel] = useState<Panel>()
   const [elegida, setElegida] = useState<string>()
-  const [frase, showFrase] = useState<Mensaje>()
+  const [frase, showFrase] = useState<MensajeDePanel>()
   const panelNow = useRef(panel)
   const fraseNow = useRef(frase)
-  const setFrase = (next: Mensaje | undefined) => {
+  const setFrase = (next: MensajeDePanel | undefined) => {
     fraseNow.current = next
     showFrase(next)
   }

@@ -4,7 +4,7 @@ import { hoyEn } from '@surtido/rules/fechas'
 import { CompiledQuery } from 'kysely'
 import type { CommandDeps } from '../../deps.ts'
 import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
-import { type Aviso, notificacionQuery } from '../add-notificacion.ts'
+import { type NotificacionNueva, notificacionQuery } from '../add-notificacion.ts'
 
 export const AYUDA_AVISO = `npm run gestion -- aviso <qué> --empresa 10 --titulo "…" [opciones]
 
@@ -41,7 +41,7 @@ export async function gestionAviso(deps: CommandDeps, words: readonly string[]):
   const texto = textOf('texto', values.texto, 300)
   await requireKnown(deps, { codigoEmpresa, codigoLocal, codigo: que === 'cupon' ? codigo : undefined })
   const now = clock.now()
-  const aviso: Aviso = {
+  const aviso: NotificacionNueva = {
     codigoEmpresa,
     tipo: que === 'cupon' ? 2 : 0,
     say: () => [titulo, texto],

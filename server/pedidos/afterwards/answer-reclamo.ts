@@ -8,7 +8,7 @@ import { tellReclamo } from '../../notificaciones/avisos-pedido.ts'
 import { lockPedido, publishPedido } from '../base/move-estado.ts'
 
 /** RESPONDIDO: the customer gets a notification. Otherwise nothing changes: no such reclamo, or already answered. */
-export type Respuesta = 'RESPONDIDO' | 'YA_RESPONDIDO' | 'INEXISTENTE'
+export type RespuestaDeReclamo = 'RESPONDIDO' | 'YA_RESPONDIDO' | 'INEXISTENTE'
 
 /** Answers a reclamo of a pedido, once. */
 export async function answerReclamo(
@@ -18,7 +18,7 @@ export async function answerReclamo(
   texto: string,
   actor: Actor,
   origen?: Origen,
-): Promise<Respuesta> {
+): Promise<RespuestaDeReclamo> {
   const { quien, idAdministrador, idDispositivo } = filaOf(actor)
   return await db.transaction().execute(async (trx) => {
     await lockPedido(trx, llave)

@@ -8,7 +8,7 @@ import { lockPedido } from '../base/move-estado.ts'
 export const PLAZO_EDITAR_MS = 7 * 24 * 3_600_000
 const PLAZO_CALIFICAR_MS = 60 * 24 * 3_600_000
 
-export interface Calificacion {
+export interface CalificacionDada {
   readonly puntaje: number
   readonly aspectos?: readonly string[]
   readonly comentario?: string
@@ -18,7 +18,7 @@ export interface Calificacion {
  * CX-06: rates a delivered pedido. A pedido has one rating, which may be corrected for a week. Throws
  * `Pedidos.ERROR_NO_ENTREGADO` and `Pedidos.ERROR_PLAZO_VENCIDO`.
  */
-export async function ratePedido({ db, clock }: Deps, llave: LlavePedido, dicha: Calificacion): Promise<void> {
+export async function ratePedido({ db, clock }: Deps, llave: LlavePedido, dicha: CalificacionDada): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const now = clock.now()
     if ((await lockPedido(trx, llave)).estado !== 'ENTREGADO') throw new RefusalError('Pedidos.ERROR_NO_ENTREGADO')

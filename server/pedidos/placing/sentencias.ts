@@ -1,9 +1,9 @@
 // The two statements that write a pedido: one that the shop receives at once, and one that waits for its card. Their
 // texts never change, so that PostgreSQL keeps their plans.
-import { Columnas } from '../../db/filas.ts'
+import { ColumnasSql } from '../../db/filas.ts'
 import { enviosSql } from '../../notificaciones/add-notificacion.ts'
 
-export const COLUMNAS_PEDIDO = new Columnas([
+export const COLUMNAS_PEDIDO = new ColumnasSql([
   'codigoEmpresa',
   'idUsuario',
   'idUsuarioAplicacion',
@@ -35,7 +35,7 @@ export const COLUMNAS_PEDIDO = new Columnas([
   'editableHasta',
 ])
 
-export const COLUMNAS_LINEA = new Columnas([
+export const COLUMNAS_LINEA = new ColumnasSql([
   'orden',
   'artCodigo',
   'nombre',
@@ -55,9 +55,9 @@ export const COLUMNAS_LINEA = new Columnas([
   'sustitutos',
 ])
 
-export const COLUMNAS_PROMOCION = new Columnas(['idPromocion', 'titulo', 'ahorro', 'lineas'])
+export const COLUMNAS_PROMOCION = new ColumnasSql(['idPromocion', 'titulo', 'ahorro', 'lineas'])
 
-export const COLUMNAS_PAGO = new Columnas(['idMedioDePago', 'descripcion', 'tipo', 'estado', 'monto', 'pagaCon'])
+export const COLUMNAS_PAGO = new ColumnasSql(['idMedioDePago', 'descripcion', 'tipo', 'estado', 'monto', 'pagaCon'])
 
 // $1 empresa, $2 local, $3 pedido, $4 lines, $5 promotions, $6 codes, $7 state, $8 now, $9 who, $10 administrator.
 

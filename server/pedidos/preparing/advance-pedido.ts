@@ -30,7 +30,7 @@ type Pedido = Awaited<ReturnType<typeof lockPedido>>
 type Pago = Awaited<ReturnType<typeof lockPagoDeTarjeta>>
 
 /** The result of a step: `changed` is false when the step had been taken already. */
-export interface Paso {
+export interface PasoDado {
   readonly estado: EstadoPedido
   readonly changed: boolean
 }
@@ -39,7 +39,7 @@ export interface Paso {
  * Asks the provider about a card payment with unknown outcome; the pedido is RECIBIDO once it is paid. A pedido is
  * never received without its money.
  */
-export async function askPago(deps: CommandDeps, llave: LlavePedido): Promise<Paso> {
+export async function askPago(deps: CommandDeps, llave: LlavePedido): Promise<PasoDado> {
   const read = () => deps.db.transaction().execute((trx) => lockPedido(trx, llave))
   const before = await read()
   if (before.estado === 'PENDIENTE_PAGO') await advancePago(deps, llave)
@@ -50,7 +50,7 @@ export async function askPago(deps: CommandDeps, llave: LlavePedido): Promise<Pa
 }
 
 /** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA. The first recorded line ends editing. */
-export function startPreparacion(deps: CommandDeps, llave: LlavePedido, quien: Actor): Promise<Paso> {
+export function startPreparacion(deps: CommandDeps, llave: LlavePedido, quien: Actor): Promise<PasoDado> {
   return step(deps, llave, quien, 'EN_PREPARACION', async (trx, pedido) => {
     await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])
     if (pedido.totalInicial !== null) return []
@@ -102,7 +102,7 @@ export async function finishPreparacion(
   llave: LlavePedido,
   quien: Actor,
   { restoComoPedido = false, addBultos }: Cierre = {},
-): Promise<Paso> {
+): Promise<PasoDado> {
   const paso = await step(deps, llave, quien, 'PREPARADO', async (trx, pedido, now) => {
     await lockMovibles(trx, llave, pedido)
     const devueltos = await closeReemplazos(trx, llave, quien, now)
@@ -128,7 +128,7 @@ export function dispatchPedido(
   llave: LlavePedido,
   hasta: 'EN_CAMINO' | 'LISTO_PARA_RETIRO',
   quien: Actor,
-): Promise<Paso> {
+): Promise<PasoDado> {
   return step(deps, llave, quien, hasta)
 }
 
@@ -146,7 +146,7 @@ export async function deliverPedido(
   quien: Actor,
   motivo: string | null = null,
   edadVista?: number,
-): Promise<Paso> {
+): Promise<PasoDado> {
   if (codigoRetiro !== null) await refuseWrongCodigo(deps, llave, codigoRetiro, quien)
   const handOver = () => stepToEntregado(deps, llave, codigoRetiro, quien, { motivo, edadVista })
   return handOver().catch(async (refused) => {
@@ -163,7 +163,7 @@ function stepToEntregado(
   codigoRetiro: string | null,
   quien: Actor,
   { motivo, edadVista }: { readonly motivo: string | null; readonly edadVista: number | undefined },
-): Promise<Paso> {
+): Promise<PasoDado> {
   return step(
     deps,
     llave,
@@ -210,7 +210,7 @@ async function waitsForCobro(trx: Transaction, { codigoEmpresa }: LlavePedido): 
 }
 
 /** → CANCELADO: gives back stock, slot and cupon and releases the money; the customer reads `motivo`. */
-export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: string, quien: Actor): Promise<Paso> {
+export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: string, quien: Actor): Promise<PasoDado> {
   return end(deps, llave, async (trx, _, now) => {
     const stockMoved = await cancelPedido(trx, deps.oyentes.estados, llave, motivo, quien, now)
     if (stockMoved) {
@@ -226,7 +226,12 @@ export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: str
  * back to their shelves and the charge to its card; the customer reads `motivo`. Throws `Pagos.ERROR_ESTADO` while the
  * card is still being charged.
  */
-export async function failEntrega(deps: CommandDeps, llave: LlavePedido, motivo: string, quien: Actor): Promise<Paso> {
+export async function failEntrega(
+  deps: CommandDeps,
+  llave: LlavePedido,
+  motivo: string,
+  quien: Actor,
+): Promise<PasoDado> {
   // A capture that nobody has looked at since may be through by now.
   await askProvider(deps, llave)
   return end(deps, llave, async (trx, { tipoEntrega }, now) => {
@@ -245,7 +250,7 @@ async function end(
   deps: CommandDeps,
   llave: LlavePedido,
   cancel: (trx: Transaction, pedido: Pedido, now: Date) => Promise<string[] | undefined>,
-): Promise<Paso> {
+): Promise<PasoDado> {
   const { paso, codigoLocal, stockMoved } = await transact(deps.db, async (trx) => {
     // The same lock order as settling a payment.
     await lockPagoDeTarjeta(trx, llave)
@@ -269,7 +274,7 @@ async function step(
   hasta: EstadoPedido,
   also: (trx: Transaction, pedido: Pedido, now: Date, pago: Pago) => Promise<string[]> = async () => [],
   notaOf: (pedido: Pedido) => string = () => '',
-): Promise<Paso> {
+): Promise<PasoDado> {
   const { changed, codigoLocal, stockMoved } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
     const pago = await lockPagoDeTarjeta(trx, llave)

@@ -14,7 +14,7 @@ import type { lockPedido } from '../base/move-estado.ts'
 import type { LineaDelPedido } from './totales-finales.ts'
 
 /** The part of a locked pedido that is needed. */
-export type Pedido = Pick<
+export type PedidoDePuestos = Pick<
   Awaited<ReturnType<typeof lockPedido>>,
   'codigoEmpresa' | 'idPedido' | 'codigoLocal' | 'plataforma'
 >
@@ -54,7 +54,7 @@ export async function readPuestos(
 /** The new rows of a line, priced. */
 export async function puestosOf(
   trx: Transaction,
-  pedido: Pedido,
+  pedido: PedidoDePuestos,
   linea: LineaDelPedido,
   { dichos, acordado }: { readonly dichos: readonly Dicho[]; readonly acordado?: OpcionAceptada | null },
   before: readonly Puesto[],

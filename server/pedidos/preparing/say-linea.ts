@@ -15,7 +15,7 @@ import {
   type OpcionAceptada,
   type Otra,
   ownRow,
-  type Pedido,
+  type PedidoDePuestos,
   puestosOf,
   readPuestos,
 } from './puestos.ts'
@@ -41,7 +41,7 @@ export interface Dichos {
  */
 export async function sayLinea(
   trx: Transaction,
-  pedido: Pedido,
+  pedido: PedidoDePuestos,
   linea: LineaDelPedido,
   said: Dichos,
   quien: Actor,

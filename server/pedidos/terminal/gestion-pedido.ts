@@ -13,7 +13,7 @@ import {
   dispatchPedido,
   failEntrega,
   finishPreparacion,
-  type Paso,
+  type PasoDado,
   setLineaPreparada,
   startPreparacion,
 } from '../preparing/advance-pedido.ts'
@@ -109,7 +109,7 @@ const PASOS = {
     abandonPedido(deps, llave, motivo ?? 'El local canceló el pedido.', quien),
 } as const satisfies Record<
   string,
-  (deps: CommandDeps, llave: LlavePedido, values: Values, quien: Actor) => Promise<Paso>
+  (deps: CommandDeps, llave: LlavePedido, values: Values, quien: Actor) => Promise<PasoDado>
 >
 
 /** How many words each action takes after its name, the number among them. */

@@ -1,6 +1,6 @@
 import { CardProviderError, type CardSettings } from './provider.ts'
 
-export interface Call {
+export interface ProviderCall {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export interface Call {
 /** Sends JSON and answers as text. Throws `UNKNOWN` without an answer in time: the provider may have done it. */
 export async function callProvider(
   { url, timeout, fetch = globalThis.fetch }: CardSettings,
-  { method, path, headers, body }: Call,
+  { method, path, headers, body }: ProviderCall,
 ): Promise<{ status: number; text: string }> {
   try {
     const answer = await fetch(url + path, {

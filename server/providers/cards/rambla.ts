@@ -4,7 +4,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MotivoRechazo } from '@surtido/contract/detalles'
 import type { Centavos } from '@surtido/rules/dinero'
-import { type Call, callProvider } from './call-provider.ts'
+import { callProvider, type ProviderCall } from './call-provider.ts'
 import {
   type CardCustomer,
   type CardProblem,
@@ -75,7 +75,7 @@ const MOTIVO: Readonly<Record<string, MotivoRechazo>> = {
 export function openRambla(settings: CardSettings): CardProvider {
   const { origin, privateKey, publicKey } = settings
 
-  const send = async <T>(method: Call['method'], path: string, body?: object): Promise<T> => {
+  const send = async <T>(method: ProviderCall['method'], path: string, body?: object): Promise<T> => {
     const headers = { 'x-clave': privateKey }
     const { status, text } = await callProvider(settings, { method, path, headers, body })
     if (status === 401) throw new CardProviderError('UNAVAILABLE', `HTTP_${status}`)

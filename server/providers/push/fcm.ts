@@ -1,6 +1,6 @@
 import { createSign } from 'node:crypto'
 import { retryAfter } from '../../http/retry-after.ts'
-import type { Entrega, Mensaje, ServicioPush } from './servicio.ts'
+import type { Entrega, MensajePush, ServicioPush } from './servicio.ts'
 
 /** The fields we need of Firebase's JSON file for a service account. */
 interface CuentaFcm {
@@ -118,7 +118,10 @@ async function askToken(cuenta: CuentaFcm, esperaMs: number): Promise<{ value: s
 }
 
 /** The message on the wire. The app reads `data`, the same on both systems. */
-function messageOf(token: string, { titulo, texto, textoAbierto, datos, etiqueta, urgente, vidaSegundos }: Mensaje) {
+function messageOf(
+  token: string,
+  { titulo, texto, textoAbierto, datos, etiqueta, urgente, vidaSegundos }: MensajePush,
+) {
   return {
     token,
     notification: { title: titulo, body: textoAbierto ?? texto },

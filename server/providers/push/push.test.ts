@@ -5,11 +5,11 @@ import { startWebPushSandbox } from '@surtido/sandbox/push/web'
 import { expect, onTestFinished, test } from 'vitest'
 import { throwawayFolder } from '../../../scripts/throwaway.ts'
 import { openFcm, readCuentaFcm } from './fcm.ts'
-import { admitsEndpoint, type Mensaje } from './servicio.ts'
+import { admitsEndpoint, type MensajePush } from './servicio.ts'
 import { ownVapid } from './vapid.ts'
 import { openWebPush } from './web.ts'
 
-const MENSAJE: Mensaje = {
+const MENSAJE: MensajePush = {
   titulo: 'Tu pedido 12045 está en camino',
   texto: 'Llega hoy de 18:00 a 20:00. ¡Ñandú! 🧉',
   datos: { tipo: '1', empresa: '10', local: '4', identificador: '12045', idNotificacion: '7' },

@@ -1,5 +1,5 @@
 /** A notice for a device, ready for a push service. */
-export interface Mensaje {
+export interface MensajePush {
   readonly titulo: string
   readonly texto: string
   /** Replaces `texto` on a service that reads its messages: names nothing that a customer buys. */
@@ -34,7 +34,7 @@ export type Entrega =
 
 /** A push service: sends one notice to one device. It never throws for the service's answer, or for its silence. */
 export interface ServicioPush<Destino> {
-  send(destino: Destino, mensaje: Mensaje): Promise<Entrega>
+  send(destino: Destino, mensaje: MensajePush): Promise<Entrega>
 }
 
 /** The push services of this server; an absent one isn't configured and sends nothing. */

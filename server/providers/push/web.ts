@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import webPush, { type RequestDetails } from 'web-push'
 import type { VapidConfig } from '../../config/avisos.ts'
 import { retryAfter } from '../../http/retry-after.ts'
-import type { Entrega, Mensaje, ServicioPush, SuscripcionWeb } from './servicio.ts'
+import type { Entrega, MensajePush, ServicioPush, SuscripcionWeb } from './servicio.ts'
 
 interface Options {
   readonly vapid: VapidConfig
@@ -56,7 +56,7 @@ export function openWebPush({ vapid, esperaMs, admits }: Options): ServicioPush<
 }
 
 /** The message for the service worker; far below the 4096 bytes that every push service accepts. */
-function bodyOf({ titulo, texto, datos, etiqueta }: Mensaje): string {
+function bodyOf({ titulo, texto, datos, etiqueta }: MensajePush): string {
   return JSON.stringify({ titulo: titulo.slice(0, 200), texto: texto.slice(0, 500), etiqueta, datos })
 }
 

@@ -3,7 +3,7 @@
 import type { CodigoError } from '@surtido/contract/errores'
 import type { Refusal } from '@surtido/web/refusal'
 import type { Eleccion } from '../../../carrito/eleccion.ts'
-import type { LineaCarrito } from '../../../carrito/store.ts'
+import type { LineaDelCarrito } from '../../../carrito/store.ts'
 import type { DireccionElegida } from '../../../local/store.ts'
 
 /** The subjects of refusals: the customer's choices, not their cost. Each is a text that changes with the choice. */
@@ -27,7 +27,7 @@ interface Elegido {
   readonly codigoLocal: number | undefined
   readonly direccion: DireccionElegida | undefined
   readonly eleccion: Eleccion
-  readonly lineas: readonly Pick<LineaCarrito, 'artCodigo' | 'cantidad'>[]
+  readonly lineas: readonly Pick<LineaDelCarrito, 'artCodigo' | 'cantidad'>[]
 }
 
 export function asuntosOf({ idUsuario, codigoLocal, direccion, eleccion, lineas }: Elegido): Asuntos {

@@ -12,7 +12,7 @@ import { checkPagaCon } from '@surtido/rules/efectivo'
 import { normalizeCelular } from '@surtido/rules/usuarios'
 import type { Eleccion } from '../../../carrito/eleccion.ts'
 import { prepareSolicitud } from '../../../carrito/solicitud.ts'
-import type { LineaCarrito } from '../../../carrito/store.ts'
+import type { LineaDelCarrito } from '../../../carrito/store.ts'
 import { precioDe, priceLinea, type totalesOf } from '../../../carrito/totales.ts'
 import type { DireccionElegida, LocalElegido } from '../../../local/store.ts'
 import type { MontosVistos } from './montos-cambiados.ts'
@@ -29,7 +29,7 @@ export interface CompleteCheckout {
   /** The saved card that pays. */
   tarjeta: PaymentProfile | undefined
   bolsas: readonly { bolsa: Articulo; cantidad: number }[]
-  lineas: readonly LineaCarrito[]
+  lineas: readonly LineaDelCarrito[]
   totales: ReturnType<typeof totalesOf>
   eleccion: Eleccion
   /** The profile has no telephone: the chosen one is kept in it with the pedido. */

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useEleccion } from '../../../carrito/eleccion.ts'
 import { porEnviar, usePendiente } from '../../../carrito/pendiente.ts'
 import { someSinRespuesta } from '../../../carrito/solicitud.ts'
-import { type LineaCarrito, useLineas } from '../../../carrito/store.ts'
+import { type LineaDelCarrito, useLineas } from '../../../carrito/store.ts'
 import { useLocal } from '../../../local/store.ts'
 import { useSesion } from '../../../sesion/store.ts'
 import { FICHA } from '../../../textos/ficha.ts'
@@ -37,7 +37,7 @@ export default function FinalizarPedido() {
   const usuario = useSesion((state) => state.usuario)
   const ofCarrito = useLineas()
   // Another tab may empty the carrito before the answer of its pedido is here.
-  const [confirmadas, setConfirmadas] = useState<readonly LineaCarrito[]>()
+  const [confirmadas, setConfirmadas] = useState<readonly LineaDelCarrito[]>()
   const lineas = confirmadas ?? ofCarrito
   const [eleccion, change] = useEleccion()
   const [tried, setTried] = useState(false)
@@ -113,7 +113,7 @@ export default function FinalizarPedido() {
 }
 
 /** The cost, the least age of the receiver, and the way back to the shop while the minimum is not reached. */
-function Resumen({ checkout, lineas }: { checkout: Checkout; lineas: readonly LineaCarrito[] }) {
+function Resumen({ checkout, lineas }: { checkout: Checkout; lineas: readonly LineaDelCarrito[] }) {
   const { totales, ahorros, cupon, zona, faltas } = checkout
   const edad = Math.max(0, ...lineas.map(({ articulo }) => articulo.edadMinima ?? 0))
   return (

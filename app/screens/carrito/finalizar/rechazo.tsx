@@ -6,7 +6,7 @@ import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import type { Refusal } from '@surtido/web/refusal'
 import { useEffect, useRef } from 'react'
-import type { LineaCarrito } from '../../../carrito/store.ts'
+import type { LineaDelCarrito } from '../../../carrito/store.ts'
 import { priceLinea } from '../../../carrito/totales.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { consejoRechazo } from '../../../textos/rechazo-tarjeta.ts'
@@ -92,7 +92,7 @@ const ahoraAntes = ({ nombre, precioTotal, precioTotalAnterior }: Linea): string
   FINALIZAR.articuloAhoraAntes(nombre, formatPesos(precioTotal), formatPesos(precioTotalAnterior))
 
 /** Lines whose price has changed since they were put in. */
-export function PreciosCambiados({ lineas }: { lineas: readonly LineaCarrito[] }) {
+export function PreciosCambiados({ lineas }: { lineas: readonly LineaDelCarrito[] }) {
   const cambiadas = lineas.filter(({ antes }) => antes !== undefined)
   if (cambiadas.length === 0) return null
   return (

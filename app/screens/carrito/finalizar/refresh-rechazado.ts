@@ -1,6 +1,6 @@
 import type { Refusal } from '@surtido/web/refusal'
 import { bringUpToDate } from '../../../carrito/al-dia.ts'
-import type { LineaCarrito } from '../../../carrito/store.ts'
+import type { LineaDelCarrito } from '../../../carrito/store.ts'
 import { refreshTotal } from '../../../data/carrito.ts'
 import { refreshDirecciones } from '../../../data/direcciones.ts'
 import { refreshTarjetas } from '../../../data/pagos-web.ts'
@@ -12,7 +12,7 @@ const DEL_PEDIDO = /^(Articulos|Direcciones|Entregas|Locales|MediosPago)\.|^CUPO
 export async function refreshRechazado(
   { code }: Refusal,
   codigoLocal: number,
-  lineas: readonly LineaCarrito[],
+  lineas: readonly LineaDelCarrito[],
 ): Promise<void> {
   if (code.startsWith('Pagos.')) await refreshTarjetas()
   if (code.startsWith('Direcciones.')) await refreshDirecciones()

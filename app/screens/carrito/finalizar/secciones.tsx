@@ -2,7 +2,7 @@ import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useState } from 'react'
 import { measureInCarrito } from '../../../carrito/cupon.ts'
 import type { Change, Eleccion } from '../../../carrito/eleccion.ts'
-import type { LineaCarrito } from '../../../carrito/store.ts'
+import type { LineaDelCarrito } from '../../../carrito/store.ts'
 import { type LocalElegido, useLocal } from '../../../local/store.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { Bolsas } from './bolsas.tsx'
@@ -20,7 +20,7 @@ import type { useCheckout } from './use-checkout.ts'
 interface Props {
   checkout: ReturnType<typeof useCheckout>
   local: LocalElegido
-  lineas: readonly LineaCarrito[]
+  lineas: readonly LineaDelCarrito[]
   eleccion: Eleccion
   change: Change
   /** The customer tried to confirm: each section says what it lacks. */

@@ -1,6 +1,6 @@
 import t from '@surtido/ui/text.module.css'
 import type { Change, Eleccion } from '../../../carrito/eleccion.ts'
-import { type LineaCarrito, useCarritos } from '../../../carrito/store.ts'
+import { type LineaDelCarrito, useCarritos } from '../../../carrito/store.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { SUSTITUTOS } from '../../../textos/sustitutos.ts'
 import { Celular } from './celular.tsx'
@@ -11,7 +11,7 @@ import { SinStockPorArticulo } from './sin-stock-por-articulo.tsx'
 interface Props {
   eleccion: Eleccion
   change: Change
-  lineas: readonly LineaCarrito[]
+  lineas: readonly LineaDelCarrito[]
   /** No telephone to call is known yet. */
   asksCelular: boolean
   tried: boolean

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { measureInCarrito } from '../../../carrito/cupon.ts'
 import type { Eleccion } from '../../../carrito/eleccion.ts'
 import { useAhorros } from '../../../carrito/promociones.ts'
-import type { LineaCarrito } from '../../../carrito/store.ts'
+import type { LineaDelCarrito } from '../../../carrito/store.ts'
 import { totalesOf } from '../../../carrito/totales.ts'
 import { useZona } from '../../../carrito/zona.ts'
 import { bolsasQuery } from '../../../data/articulos.ts'
@@ -30,7 +30,7 @@ import { useTarjetaElegida } from './tarjeta.tsx'
 export type Checkout = ReturnType<typeof useCheckout>
 
 /** The choices applied to what the shop offers now: where, when, the payment, the cost, and what is missing. */
-export function useCheckout(eleccion: Eleccion, lineas: readonly LineaCarrito[]) {
+export function useCheckout(eleccion: Eleccion, lineas: readonly LineaDelCarrito[]) {
   const codigoLocal = useLocal((state) => state.local?.codigoLocal ?? 0)
   const usuario = useSesion((state) => state.usuario)
   const tipo = useTipoEntrega()

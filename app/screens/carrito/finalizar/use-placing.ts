@@ -4,7 +4,7 @@ import { useAction } from '@surtido/web/use-action'
 import { useNavigate } from '@tanstack/react-router'
 import { finishPedido } from '../../../carrito/finish-pedido.ts'
 import { keepPendiente } from '../../../carrito/pendiente.ts'
-import type { LineaCarrito } from '../../../carrito/store.ts'
+import type { LineaDelCarrito } from '../../../carrito/store.ts'
 import { isLeaving } from '../../../device/salida.ts'
 import { isActuando } from '../../../sesion/administrador.ts'
 import { descripcionDia } from '../../../textos/fechas.ts'
@@ -15,13 +15,13 @@ import type { useRechazo } from './use-rechazo.ts'
 
 interface OfPage {
   /** The lines of the pedido while its answer is not here. */
-  readonly setConfirmadas: (lineas: readonly LineaCarrito[] | undefined) => void
+  readonly setConfirmadas: (lineas: readonly LineaDelCarrito[] | undefined) => void
   readonly setOcupado: (ocupado: boolean) => void
 }
 
 /** Places the pedido and leaves for its page. Without a network keeps it to be sent; a refusal goes to `rechazo`. */
 export function usePlacing(
-  lineas: readonly LineaCarrito[],
+  lineas: readonly LineaDelCarrito[],
   rechazo: ReturnType<typeof useRechazo>,
   { setConfirmadas, setOcupado }: OfPage,
 ) {

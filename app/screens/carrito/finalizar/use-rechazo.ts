@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import type { Eleccion } from '../../../carrito/eleccion.ts'
 import { finishPedido, pedidasDe } from '../../../carrito/finish-pedido.ts'
 import { takeRechazo } from '../../../carrito/pendiente.ts'
-import type { LineaCarrito } from '../../../carrito/store.ts'
+import type { LineaDelCarrito } from '../../../carrito/store.ts'
 import { pedidoQuery } from '../../../data/pedidos.ts'
 import { useLocal } from '../../../local/store.ts'
 import { useSesion } from '../../../sesion/store.ts'
@@ -24,7 +24,7 @@ const SIN_TERMINOS = 'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS'
  * The server's refusal of the pedido, until its subject changes. `show` takes a new one, with the amounts that the
  * customer saw when it was sent, and reads again what it is about.
  */
-export function useRechazo(eleccion: Eleccion, lineas: readonly LineaCarrito[]) {
+export function useRechazo(eleccion: Eleccion, lineas: readonly LineaDelCarrito[]) {
   const { local, direccion } = useLocal()
   const usuario = useSesion((state) => state.usuario)
   const navigate = useNavigate()

@@ -4,13 +4,13 @@ import { formatPesos } from '@surtido/rules/dinero'
 import { isSinLoMismo } from '@surtido/rules/parecidos'
 import { needsConsulta } from '../../../preparar/arreglos.ts'
 import { otrosPara } from '../../../preparar/decisiones.ts'
-import type { Parada, Parte } from '../../../preparar/paradas.ts'
+import type { Parada, ParteDeParada } from '../../../preparar/paradas.ts'
 import s from './ofrecido.module.css'
 
 /** The replacement that most pickers would take: the customer's own choice, else the likest that they may accept. */
 export function ofrecidoDe(
   parada: Parada,
-  parte: Parte,
+  parte: ParteDeParada,
   sustitutos: readonly ArticuloDelLocal[],
 ): ArticuloDelLocal | undefined {
   const [suyo] = parte.delCliente
@@ -27,7 +27,7 @@ export const isContable = (parada: Parada, otro: ArticuloDelLocal): boolean => !
 
 interface Props {
   parada: Parada
-  parte: Parte
+  parte: ParteDeParada
   articulo: ArticuloDelLocal
   falta: Centesimos
   onPoner: () => void

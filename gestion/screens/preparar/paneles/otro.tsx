@@ -11,7 +11,7 @@ import { articulosQuery } from '../../../data/articulos.ts'
 import type { Palabra } from '../../../device/guardado.ts'
 import { needsConsulta, shortOf } from '../../../preparar/arreglos.ts'
 import { otroDe, otrosPara, palabraOf } from '../../../preparar/decisiones.ts'
-import type { Parada, Parte } from '../../../preparar/paradas.ts'
+import type { Parada, ParteDeParada } from '../../../preparar/paradas.ts'
 import { useLocal } from '../../../sesion/store.ts'
 import s from '../herramienta.module.css'
 import { isContable, Ofrecido, ofrecidoDe } from './ofrecido.tsx'
@@ -34,11 +34,11 @@ interface Props {
 }
 
 /** A possible replacement for what is missing, and its cantidad. */
-export interface Elegido {
+export interface ReemplazoElegido {
   readonly articulo: ArticuloDelLocal
   readonly cuanto: Centesimos
 }
-export type Elegidos = readonly [Elegido, ...Elegido[]]
+export type Elegidos = readonly [ReemplazoElegido, ...ReemplazoElegido[]]
 
 const MOST_ELEGIDOS = 3
 
@@ -56,7 +56,7 @@ export default function Otro({
   onSay,
   onPreguntar,
 }: Props) {
-  const [elegidos, setElegidos] = useState<readonly Elegido[]>([])
+  const [elegidos, setElegidos] = useState<readonly ReemplazoElegido[]>([])
   const [sumando, setSumando] = useState(false)
   const { parte, cantidad } = corta
   const falta = shortOf(parte, cantidad)
@@ -65,7 +65,7 @@ export default function Otro({
     onSay({ ...palabraOf(parte, cantidad, true, otros), porTelefono: true })
   const consulta = parte.deseo === 'Contactarme'
   /** Choosing an article again replaces its cantidad. */
-  const add = (nuevo: Elegido) => {
+  const add = (nuevo: ReemplazoElegido) => {
     const rest = elegidos.filter(({ articulo }) => articulo.artCodigo !== nuevo.articulo.artCodigo)
     setElegidos([...rest.slice(0, MOST_ELEGIDOS - 1), nuevo])
     setSumando(false)
@@ -144,7 +144,7 @@ export default function Otro({
 }
 
 /** The customer's instructions for what is missing. */
-function pedidoDe({ deseo, delCliente }: Parte): string {
+function pedidoDe({ deseo, delCliente }: ParteDeParada): string {
   const eligio = delCliente.length > 0
   if (deseo === 'No reemplazar') return 'Solo quiere lo que eligió. Si no hay, va sin reemplazo.'
   if (deseo === 'Contactarme')
@@ -197,7 +197,7 @@ function Consultar({ elegidos, onClose, onOtra, onPreguntar, onAcordado }: Consu
 }
 
 interface BuscarProps extends Pick<Props, 'parada' | 'sustitutos' | 'onElegir'> {
-  parte: Parte
+  parte: ParteDeParada
 }
 
 function Buscar({ parada, parte, sustitutos, onElegir }: BuscarProps) {

@@ -2,15 +2,20 @@ import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import type { Palabra } from '../../../device/guardado.ts'
 import type { PorPoner } from '../../../preparar/decisiones.ts'
-import type { Parte } from '../../../preparar/paradas.ts'
+import type { ParteDeParada } from '../../../preparar/paradas.ts'
 
 /** A panel over the stop that needs an answer. */
 export type Panel =
   | { readonly que: 'cantidad' | 'noHay' | 'lista' }
   /** The code of whose basket is read next; undefined: the first pedido without one. */
   | { readonly que: 'canastas'; readonly idPedido?: number }
-  | { readonly que: 'peso'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo?: string | undefined }
-  | { readonly que: 'etiqueta'; readonly parte: Parte; readonly peso: Centesimos; readonly codigo: string }
+  | {
+      readonly que: 'peso'
+      readonly parte: ParteDeParada
+      readonly peso: Centesimos
+      readonly codigo?: string | undefined
+    }
+  | { readonly que: 'etiqueta'; readonly parte: ParteDeParada; readonly peso: Centesimos; readonly codigo: string }
   | { readonly que: 'vacio'; readonly hay: Centesimos }
   | { readonly que: 'sinLeer'; readonly palabras: readonly Palabra[] }
   | { readonly que: 'posicion'; readonly palabras: readonly Palabra[]; readonly porVer: readonly PorPoner[] }
@@ -19,14 +24,14 @@ export type Panel =
 
 /** A line with something missing. */
 export interface Corta {
-  readonly parte: Parte
+  readonly parte: ParteDeParada
   readonly cantidad: Centesimos
   /** How many are left on the shelf; undefined: none. */
   readonly quedan?: Centesimos | undefined
 }
 
 /** The last message in words; the tone and the vibration say the same. */
-export interface Mensaje {
+export interface MensajeDePanel {
   /** `ya`: it counted before. */
   readonly tono: 'bien' | 'mal' | 'ya'
   readonly texto: string

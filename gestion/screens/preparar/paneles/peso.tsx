@@ -6,13 +6,13 @@ import { type FormEvent, useState } from 'react'
 import type { Palabra } from '../../../device/guardado.ts'
 import { conExcepcion, conRegalo, pesoPagado } from '../../../preparar/arreglos.ts'
 import { palabraOf } from '../../../preparar/decisiones.ts'
-import type { Parte } from '../../../preparar/paradas.ts'
+import type { ParteDeParada } from '../../../preparar/paradas.ts'
 import { frasePesada, isPorTarjeta, pesadaOf } from '../../../preparar/peso.ts'
 import { useLocal } from '../../../sesion/store.ts'
 import s from '../herramienta.module.css'
 
 interface Props {
-  parte: Parte
+  parte: ParteDeParada
   peso: Centesimos
   onClose: () => void
   onSay: (palabra: Palabra) => void
