@@ -3,7 +3,8 @@ import type { On } from '../http/on.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { findBulto } from './find-bulto.ts'
 import { placeBulto } from './place-bulto.ts'
-import { sealPedido, setBultos } from './set-bultos.ts'
+import { sealPedido } from './seal-pedido.ts'
+import { setBultos } from './set-bultos.ts'
 
 export function bultosRoutes(on: On): void {
   on('POST gestion/pedidos/:idPedido/sellar', async (context) => {
