@@ -27,8 +27,3 @@ test('only data/ calls the server through a `send` passed as an argument', () =>
   const called = /\bsend\w*\(\s*['"](GET|POST|PUT|DELETE) /
   expect([...sources].filter(([, source]) => called.test(source)).map(([file]) => file)).toEqual([])
 })
-
-test('only data/ writes a query key', () => {
-  const written = /(?:query|mutation)Key:\s*\[|(?:get|set)(?:Query|Queries)Data\(\s*\[/
-  expect([...sources].filter(([, source]) => written.test(source)).map(([file]) => file)).toEqual([])
-})
