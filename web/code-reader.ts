@@ -1,3 +1,4 @@
+import { beep, vibrate } from './beep.ts'
 import type { Detector } from './code-detector.ts'
 
 interface DetectorClass {
@@ -94,20 +95,9 @@ async function askCamara(): Promise<MediaStream> {
   }
 }
 
-let audio: AudioContext | undefined
-
-/** Signals a reading, if wanted: a short sound, and a vibration unless the person asked for less motion. */
+/** Signals a reading, if wanted: a short sound, and a vibration. */
 export function tellLeido(conSonido: boolean): void {
   if (!conSonido) return
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(60)
-  try {
-    audio ??= new AudioContext()
-    const tone = audio.createOscillator()
-    const volume = audio.createGain()
-    tone.frequency.value = 1_320
-    volume.gain.value = 0.15
-    tone.connect(volume).connect(audio.destination)
-    tone.start()
-    tone.stop(audio.currentTime + 0.09)
-  } catch {}
+  vibrate(60)
+  beep([[1_320, 0]], 90)
 }
