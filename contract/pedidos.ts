@@ -46,7 +46,25 @@ export const Totales = Type.Object({
 })
 export type Totales = Static<typeof Totales>
 
-const Pago = Type.Object({ estado: Type.String(), urlAccion: Nulo(Type.String()) })
+/** The state of the payment of a pedido by card. */
+export type EstadoPago =
+  | 'AUTORIZANDO'
+  | 'PENDIENTE_CVV'
+  | 'AUTORIZADO'
+  | 'RECHAZADO'
+  | 'CAPTURANDO'
+  | 'CAPTURADO'
+  | 'DEVOLVIENDO'
+  | 'DEVUELTO'
+  | 'ANULANDO'
+  | 'ANULADO'
+  | 'FALLIDO'
+  | 'SIN_CARGO'
+/** That of a pedido paid at the door, in cash or by card. */
+export type EstadoContraEntrega = 'A_PAGAR_AL_RECIBIR' | 'PAGADO'
+export type EstadoDePago = EstadoPago | EstadoContraEntrega
+
+const Pago = Type.Object({ estado: Type.Unsafe<EstadoDePago>({ type: 'string' }), urlAccion: Nulo(Type.String()) })
 
 /** The operations on the card, oldest first: authorised, captured, released, refunded. */
 const MovimientoPago = Type.Object({

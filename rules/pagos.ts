@@ -1,22 +1,10 @@
 import type { Porcentaje } from '@surtido/contract/base'
 import type { PedidoEnMostrador } from '@surtido/contract/gestion-mostrador'
+import type { EstadoDePago, EstadoPago } from '@surtido/contract/pedidos'
 import type { Centavos } from './dinero.ts'
 import { roundHalfUp } from './dinero.ts'
 
-/** The state of the payment of a pedido by card. */
-export type EstadoPago =
-  | 'AUTORIZANDO'
-  | 'PENDIENTE_CVV'
-  | 'AUTORIZADO'
-  | 'RECHAZADO'
-  | 'CAPTURANDO'
-  | 'CAPTURADO'
-  | 'DEVOLVIENDO'
-  | 'DEVUELTO'
-  | 'ANULANDO'
-  | 'ANULADO'
-  | 'FALLIDO'
-  | 'SIN_CARGO'
+export type { EstadoPago }
 
 /**
  * The allowed transitions. Money is promised in AUTORIZADO and moved from CAPTURADO on. RECHAZADO also covers a payment
@@ -45,7 +33,7 @@ export function canMovePago(desde: EstadoPago, hasta: EstadoPago): boolean {
 }
 
 /** While true, the customer sees "we are confirming your payment" and the shop prepares nothing. */
-export function isPorConfirmar(estado: string): boolean {
+export function isPorConfirmar(estado: EstadoDePago): boolean {
   return estado === 'AUTORIZANDO' || estado === 'PENDIENTE_CVV'
 }
 
@@ -53,7 +41,7 @@ export function isPorConfirmar(estado: string): boolean {
  * The state of the payment for the person who hands over the bags. For a sealed pedido: it was charged when it was
  * sealed, or is paid at the hand-over.
  */
-export function cobroDe(estado: string): PedidoEnMostrador['cobro'] {
+export function cobroDe(estado: EstadoDePago): PedidoEnMostrador['cobro'] {
   if (estado === 'A_PAGAR_AL_RECIBIR') return 'AL_RECIBIR'
   if (estado === 'CAPTURANDO') return 'PENDIENTE'
   return estado === 'FALLIDO' ? 'FALLIDO' : 'HECHO'

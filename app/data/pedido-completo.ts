@@ -88,7 +88,7 @@ export const PEDIDO: Plantilla<Pedido> = {
   promociones: [{ idPromocion: 0, titulo: '', ahorro: 0 }],
   cupon: () => ({ idCupon: 0, titulo: '', descuento: 0, devuelto: false }),
   pago: {
-    estado: '',
+    estado: 'A_PAGAR_AL_RECIBIR',
     urlAccion: null,
     tarjeta: () => ({ brand: '', last4: '', cuotas: 0 }),
     montoCapturado: 0,

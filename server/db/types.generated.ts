@@ -710,7 +710,7 @@ export interface Pago {
   creado: Timestamp | null;
   cuotas: Generated<number>;
   descripcion: string;
-  estado: string;
+  estado: import('@surtido/contract/pedidos').EstadoDePago;
   idCompra: string | null;
   idMedioDePago: number;
   idPaymentProfile: string | null;

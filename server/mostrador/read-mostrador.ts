@@ -1,7 +1,8 @@
 // The counter of a local: pedidos that wait for pickup, and goods that have to go back to their shelves.
+
 import type { Pesos } from '@surtido/contract/base'
 import type { PedidoEnMostrador, PorDevolver } from '@surtido/contract/gestion-mostrador'
-import type { EstadoPedido } from '@surtido/contract/pedidos'
+import type { EstadoDePago, EstadoPedido } from '@surtido/contract/pedidos'
 import { clienteDe } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { addDias, hoyEn, toInstanteIso } from '@surtido/rules/fechas'
@@ -26,7 +27,7 @@ type Fila = Omit<
   readonly apellido: string | null
   readonly llegoDesde: Date | null
   readonly llegoLugar: string
-  readonly estadoPago: string
+  readonly estadoPago: EstadoDePago
   readonly efectivo: boolean
   readonly monto: Pesos
 }

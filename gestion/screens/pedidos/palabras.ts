@@ -1,4 +1,5 @@
 import type { HechoDePedido, Paso, PedidoDelLocal, PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
+import type { EstadoDePago } from '@surtido/contract/pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 
 /** The views of the queue, in the order of the work. */
@@ -43,8 +44,9 @@ export const HECHOS: Readonly<Record<HechoDePedido['que'], string>> = {
 }
 
 /** The state of the payment, in the shop's words. */
-export const ESTADOS_PAGO: Readonly<Record<string, string>> = {
+export const ESTADOS_PAGO: Readonly<Record<EstadoDePago, string>> = {
   A_PAGAR_AL_RECIBIR: 'Se cobra al entregar',
+  PAGADO: 'Cobrado al entregar',
   AUTORIZANDO: 'Esperando a la tarjeta',
   PENDIENTE_CVV: 'Falta el código de la tarjeta',
   AUTORIZADO: 'Reservado en la tarjeta',

@@ -1,5 +1,7 @@
 // Every reason to refuse a pedido: each with its code, what is needed to correct it, and nothing taken.
+
 import { randomUUID } from 'node:crypto'
+import type { EstadoDePago } from '@surtido/contract/pedidos'
 import type { Db } from '../../db/client.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
@@ -303,7 +305,7 @@ test('the history is paged, newest first, by state, and is of its owner', async 
     expect({ shown: contenido.length, totalElementos, ultima }).toEqual({ shown, totalElementos: 3, ultima: true })
   }
   const cancelado = ids[1]!
-  const shownWith = async (estado: string, codigoRechazo: string | null) => {
+  const shownWith = async (estado: EstadoDePago, codigoRechazo: string | null) => {
     await db.updateTable('pedido').set({ estado: 'CANCELADO' }).where('idPedido', '=', cancelado).execute()
     await db.updateTable('pago').set({ estado, codigoRechazo }).where('idPedido', '=', cancelado).execute()
     const { contenido, totalElementos } = (await page({ size: 2 })).body
@@ -311,11 +313,11 @@ test('the history is paged, newest first, by state, and is of its owner', async 
     return contenido.some(({ idPedido }: { idPedido: number }) => idPedido === cancelado)
   }
   // A customer sees one that they cancelled, and one that waited for a card in vain; a refused card made none.
-  expect(await shownWith('PENDIENTE', null)).toBe(true)
+  expect(await shownWith('A_PAGAR_AL_RECIBIR', null)).toBe(true)
   expect(await shownWith('RECHAZADO', 'SIN_RESPUESTA')).toBe(true)
   expect(await shownWith('RECHAZADO', null)).toBe(false)
   expect(await shownWith('RECHAZADO', '51')).toBe(false)
-  await db.updateTable('pago').set({ estado: 'PENDIENTE' }).where('idPedido', '=', cancelado).execute()
+  await db.updateTable('pago').set({ estado: 'A_PAGAR_AL_RECIBIR' }).where('idPedido', '=', cancelado).execute()
   await db.updateTable('pedido').set({ estado: 'RECIBIDO' }).where('idPedido', '=', cancelado).execute()
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).where('idPedido', '=', ids[0]!).execute()
   expect((await page({ estado: 'ENTREGADO' })).body.contenido).toMatchObject([{ idPedido: ids[0] }])

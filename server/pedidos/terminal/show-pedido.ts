@@ -1,7 +1,8 @@
 // A pedido as the shop reads it at the terminal.
+
 import type { Pesos } from '@surtido/contract/base'
 import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
-import type { EstadoPedido } from '@surtido/contract/pedidos'
+import type { EstadoDePago, EstadoPedido } from '@surtido/contract/pedidos'
 import { CUENTA_ELIMINADA } from '@surtido/rules/bultos'
 import { formatUnidades } from '@surtido/rules/cantidades'
 import { enCentavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
@@ -250,7 +251,7 @@ function describePropuesta(propuesta: Selectable<Reemplazo>): string {
 }
 
 interface Pago {
-  readonly estado: string
+  readonly estado: EstadoDePago
   readonly descripcion: string
   readonly pagaCon: Pesos | null
   readonly tarjetaMarca: string | null
