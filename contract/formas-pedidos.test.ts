@@ -65,8 +65,8 @@ test('pedidos are listed and read whole', () => {
       string, latitud: number, longitud: number }|null, local: { nombre: string, direccion: string, telefono: string
       }, datosFacturacion: { factura: boolean, rut: string|null, razonSocial: string|null, direccion: string|null },
       cambioProductoSinStock: CambioProductoSinStock, observaciones: string, zonaEntrega: Id, editableHasta: Instante
-      | null, codigoRetiro: string|null, llego: { desde: Instante, lugar: string }|null, lugaresRetiro: [string]
-      }
+      | null, empezado: boolean, codigoRetiro: string|null, llego: { desde: Instante, lugar: string }|null,
+      lugaresRetiro: [string] }
     Reclamo = { idReclamo: Id, artCodigo: ArtCodigo | null, motivo: string, detalle: string, conFoto: boolean,
       fecha: Instante, respuesta: { texto: string, fecha: Instante }|null }
     PagoPedido = { estado: string, urlAccion: string|null, tarjeta: { brand: string, last4: string, cuotas: integer

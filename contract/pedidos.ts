@@ -268,6 +268,8 @@ export const Pedido = Type.Object({
   /** The delivery or pickup zone, for requesting its slots. */
   zonaEntrega: Id,
   editableHasta: Nulo(Instante),
+  /** Something was picked, or asked about: it can't be changed or cancelled any more (CX-03, CX-04). */
+  empezado: Type.Boolean(),
   codigoRetiro: Nulo(Type.String()),
   /** CX-40: since when the customer is at the shop, and where they wait; null before they announce it. */
   llego: Nulo(Type.Object({ desde: Instante, lugar: Type.String() })),

@@ -112,6 +112,7 @@ export const PEDIDO: Plantilla<Pedido> = {
   observaciones: '',
   zonaEntrega: 0,
   editableHasta: null,
+  empezado: true,
   codigoRetiro: null,
   llego: () => ({ desde: '', lugar: '' }),
   lugaresRetiro: [],

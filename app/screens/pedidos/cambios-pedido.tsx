@@ -13,10 +13,8 @@ import { PEDIDOS } from '../../textos/pedidos.ts'
 /** The customer's possible changes of a pedido, and until when; none once the shop has started it. */
 export function CambiosDelPedido({ pedido }: { pedido: Pedido }) {
   const navigate = useNavigate()
-  const { estado, editableHasta } = pedido
+  const { estado, editableHasta, empezado } = pedido
   const hasta = editableHasta === null ? null : new Date(editableHasta)
-  const empezado =
-    pedido.reemplazos.length > 0 || pedido.lineas.some(({ cantidadPreparada }) => cantidadPreparada !== null)
   if (!isEditable(estado, { editableHasta: hasta, ahora: new Date(), empezado })) return null
   /** The changed state and total stand at the top of the page; these buttons at its bottom. */
   const tell = async (texto: string) => {

@@ -3,6 +3,7 @@ import { capturePago } from '../../pagos/operaciones.ts'
 import { reconcilePagos } from '../../pagos/reconcile-pagos.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { assignCupon, createCupon } from '../../testing/cupones.ts'
+import { createPersonal, placeEnCola } from '../../testing/gestion.ts'
 import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta } from '../../testing/pagos.ts'
 import { llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, franja, test, zonaRetiro } from '../../testing/test.ts'
@@ -164,4 +165,22 @@ test('only its owner edits it, until editableHasta and before the preparation', 
   app.clock.set(new Date('2026-03-11T16:00:01-03:00'))
   expect(await cancel(app, usuario, late.idPedido)).toMatchObject({ status: 410 })
   expect((await app.as(usuario).get(`pedidos/${late.idPedido}`)).body).toMatchObject({ estado: 'RECIBIDO' })
+})
+
+test('one piece of three in the bag ends the right to cancel, and the page is told', async ({ app, db }) => {
+  // covers: CX-02 CX-04
+  const { usuario, idPedido } = await placeEnCola(app, db)
+  const picker = await createPersonal(app, db)
+  const read = async () => (await app.as(usuario).get(`pedidos/${idPedido}`)).body
+  const { idTanda } = (await picker.take(idPedido)).body
+  expect(await read()).toMatchObject({ empezado: false })
+  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 1))
+  // The line is not prepared yet, so only `empezado` says it.
+  const pedido = await read()
+  expect(pedido).toMatchObject({ estado: 'EN_PREPARACION', empezado: true })
+  expect(pedido.lineas.map((one: { cantidadPreparada: number | null }) => one.cantidadPreparada)).toEqual([null, null])
+  expect(await cancel(app, usuario, idPedido)).toMatchObject({
+    status: 410,
+    body: { error: 'Pedidos.ERROR_NO_EDITABLE' },
+  })
 })

@@ -8,9 +8,9 @@ import { RefusalError } from '../../http/refusal.ts'
 import { voidPago } from '../../pagos/operaciones.ts'
 import { type LlavePago, lockPagoDeTarjeta } from '../../pagos/pago.ts'
 import { cancelPedido } from '../base/cancel-pedido.ts'
+import { hasBegun } from '../base/has-begun.ts'
 import { lockPedido } from '../base/move-estado.ts'
 import type { OyenteDeEstado } from '../base/oyente-de-estado.ts'
-import { hasBegun } from './has-begun.ts'
 
 /**
  * CX-04: the customer cancels, until `editableHasta` and before preparation begins. Stock, slot, cupon and the card's

@@ -19,10 +19,10 @@ import { readPrecios } from '../../precios/quote-lineas.ts'
 import { promocionEnPesos } from '../../promociones/en-pesos.ts'
 import { reglasOf } from '../../reglas/reglas.ts'
 import { lineasPedidas, montosEscritos } from '../base/filas.ts'
+import { hasBegun } from '../base/has-begun.ts'
 import { lockPedido } from '../base/move-estado.ts'
 import { checkDestino, findDireccion, refusePorConfirmar } from '../placing/entrega.ts'
 import { codigosDe, quotePedido } from '../placing/quote-pedido.ts'
-import { hasBegun } from './has-begun.ts'
 
 /** Only a preview: stock, slot and the usuario's agreement are checked when the edit is made. */
 export async function previewEdicion(

@@ -13,6 +13,7 @@ import { paginaOf } from '../../http/pagina.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Titular } from '../../http/sesion.ts'
 import { SIN_RESPUESTA } from '../../pagos/settle-operacion.ts'
+import { sqlHasBegun } from '../base/has-begun.ts'
 import { readDespues } from './despues.ts'
 import { readEntregado } from './entregado.ts'
 import { lineasOf } from './lineas.ts'
@@ -146,6 +147,7 @@ export async function getPedidoOrRefuse(
     .selectAll('pedido')
     .select(['local.nombre as nombreLocal', 'local.direccion as direccionLocal', 'local.telefono as telefonoLocal'])
     .select(lugaresRetiro(titular).as('lugaresRetiro'))
+    .select(sqlHasBegun(titular.codigoEmpresa, idPedido).as('empezado'))
     .where('pedido.idPedido', '=', idPedido)
     .executeTakeFirst()
   if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
@@ -207,6 +209,7 @@ export async function getPedidoOrRefuse(
     observaciones: row.observaciones,
     zonaEntrega: row.zonaEntrega,
     editableHasta: row.editableHasta && toInstanteIso(row.editableHasta),
+    empezado: row.empezado,
     codigoRetiro: row.codigoRetiro,
     llego: row.llegoDesde && { desde: toInstanteIso(row.llegoDesde), lugar: row.llegoLugar },
     lugaresRetiro: row.lugaresRetiro,
