@@ -2,7 +2,7 @@ import t from '@surtido/ui/text.module.css'
 import { Link } from '@tanstack/react-router'
 import { MENU } from './textos/menu.ts'
 
-/** For a page that was opened from "Otras opciones" (`desdeMenu=true`). */
+/** Leads back from a page that was opened from "Otras opciones" (`desdeMenu=true`). */
 export function BackToMenu() {
   return (
     <p>

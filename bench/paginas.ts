@@ -72,7 +72,7 @@ export default async function paginas(databaseUrl: string): Promise<Figura[]> {
   }
 }
 
-/** Of the largest shop, those that fill the longest page. */
+/** Lists the rubros of the largest shop that fill the longest page. */
 export async function listRubros(databaseUrl: string): Promise<RubroPedible[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

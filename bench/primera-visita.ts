@@ -68,7 +68,7 @@ interface Contenido {
 }
 
 async function paginasOf(url: string): Promise<Pagina[]> {
-  // Of the sample, whose answers have what we name here.
+  // Asks the server of the sample, whose answers have what we name here.
   const ask = async (path: string) =>
     (await fetch(`${url}${BASE}${path}`)).json() as Promise<{ contenido: Contenido[] }>
   const { contenido } = await ask('articulos?empresa=10&local=1&size=1')

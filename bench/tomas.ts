@@ -18,7 +18,7 @@ const PACE = 300
 const BESIDE = 50
 const DEVICES = 200
 const OUTBOX = 30
-/** As `Retry-After` says. */
+/** The wait that `Retry-After` says. */
 const AGAIN_MS = 1_000
 
 export type Headers = Readonly<Record<string, string>>

@@ -32,7 +32,7 @@ export const Monto = Type.Unsafe<Pesos>(Type.Number({ minimum: -99_999_999, maxi
  * code reads the value (V-32); something that rounds to nothing is refused.
  */
 export const Cantidad = Type.Unsafe<Cantidad>(Type.Number({ minimum: 0, maximum: 9_999, 'x-centesimos': true }))
-/** The same, and published so: the rounding concerns who writes a carrito. */
+/** The same, and published so: the rounding concerns only those who write a carrito. */
 export const CantidadLeida = Type.Unsafe<Cantidad>(Type.Number({ minimum: 0, maximum: 9_999, 'x-decimales': 2 }))
 /** A requested quantity: one that rounds to zero is refused. */
 export const CantidadPedida = Type.Unsafe<Cantidad>(

@@ -17,7 +17,7 @@ export type Place = `${'params' | 'query' | 'body'}.${string}`
 export interface Dueno {
   /** The empresa of the session: a session belongs to one empresa, and so does everything done in it. */
   readonly codigoEmpresa?: Place
-  /** Of several places, each that the request fills. */
+  /** With several places, the check covers each that the request fills. */
   readonly idUsuario?: Place | readonly Place[]
   readonly idUsuarioAplicacion?: Place | readonly Place[]
   readonly direccion?: Place
@@ -57,8 +57,8 @@ export interface Ademas {
  * `invitado`: any caller, when the request names nobody.
  * `{ permiso }`: an administrator's own session that has the permission; a usuario's never does. With `alcance`: one of
  * the administrator's roles has it in that local; with `propio`: in some local, and the answer covers the locales where
- * it does; with `empresa`: in every local, because what it changes holds in all of them. With `ademas`: who is in reach
- * and lacks the further permission is refused.
+ * it does; with `empresa`: in every local, because what it changes holds in all of them. With `ademas`: an
+ * administrator in reach who lacks the further permission is refused.
  * `administrador`: an administrator's own session, whatever its permissions.
  * `integracion`: the key of an application of the company's own, which belongs to one empresa.
  */
@@ -90,9 +90,9 @@ export interface Call {
    * call with a session refuses them.
    */
   readonly antesDeCambiarClave?: true
-  /** For an administrator: requires a proof of identity, by password or code, within the last few minutes. */
+  /** Requires that the administrator proved who they are, by password or code, within the last few minutes. */
   readonly reciente?: true
-  /** For an administrator: also answered to one who logged in with a PIN, on a hand-held. */
+  /** The call also answers an administrator who logged in with a PIN, on a hand-held. */
   readonly enAparato?: true
   /**
    * Refused to an administrator who acts as the usuario, because only the usuario may do it: the whole call, or a

@@ -27,7 +27,7 @@ export type Carrito = Static<typeof Carrito>
 
 const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal, 'usuario-app': Type.Optional(Id) }
 
-/** In the stream of all own pedidos (CX-07): a device changed the carrito of a local. */
+/** Says that a device changed the carrito of a local; it comes in the stream of all own pedidos (CX-07). */
 export const EventoCarrito = Type.Object({ codigoLocal: CodigoLocal, version: Type.Integer() })
 export type EventoCarrito = Static<typeof EventoCarrito>
 

@@ -29,7 +29,7 @@ const habito = {
   /** On how many days they bought it, within the last pedidos. */
   veces: Type.Integer(),
   ultimaVez: Fecha,
-  /** By the person's own interval it is due. */
+  /** It is due by the person's own interval. */
   toca: Type.Boolean(),
 }
 

@@ -44,7 +44,7 @@ export type MotivoRechazo = Static<typeof MotivoRechazo>
 
 /** The field that the detail is about. */
 export const DeCampo = Type.Object(Campo)
-/** And what is wrong with it. */
+/** The field that the detail is about, and what is wrong with it. */
 export const ErrorDeCampo = Type.Object({ ...Campo, error: CodigoDeCampo })
 
 /**

@@ -82,7 +82,7 @@ export const Lugares = Type.Object({
     }),
   ),
   ciudad: Nulo(Type.Object({ descripcion: Type.String(), latitud: Latitud, longitud: Longitud })),
-  /** For a point sent together with a town: why the point may be wrong. */
+  /** Says why the point may be wrong, when it was sent together with a town. */
   duda: Nulo(DudaDelPunto),
 })
 export type Lugares = Static<typeof Lugares>

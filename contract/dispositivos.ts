@@ -36,7 +36,7 @@ export const dispositivos = calls({
       idUsuarioAplicacion: Type.Optional(Id),
       plataforma: PlataformaDispositivo,
       esAdmin: Ignorado,
-      /** For a browser (`plataforma` 3); a browser that registers without it gets no more pushes. */
+      /** Only a browser (`plataforma` 3) has it. A browser that registers without it gets no more pushes. */
       suscripcion: Type.Optional(Entrada(Suscripcion.properties)),
     }),
     repetible: true,

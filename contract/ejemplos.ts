@@ -1,4 +1,4 @@
-// For every call, a request that a test server accepts: the examples of the published contract are the ones the tests
+// A request of every call that a test server accepts: the examples of the published contract are the ones the tests
 // send.
 import type { TObject } from 'typebox'
 import type { Call } from './calls.ts'

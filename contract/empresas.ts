@@ -40,7 +40,7 @@ export const empresas = calls({
     answer: {
       200: Type.Object({
         resultado: Type.Literal('OK'),
-        /** About the version in force: false when the accepted version was an older one. */
+        /** Concerns the version in force: false when the accepted version was an older one. */
         aceptaTerminosCondiciones: Type.Boolean(),
         fechaAceptacion: Instante,
       }),

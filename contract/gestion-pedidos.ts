@@ -108,7 +108,7 @@ export const Cola = Type.Object({
   marca: Type.String(),
   /** The state since which `pedidos` have changed; null: these are all of them. */
   desde: Nulo(Type.String()),
-  /** With `desde`: all pedidos of the view in their order; absent when it is as it was. */
+  /** All pedidos of the view in their order. Comes only with `desde`, and is absent when the order is as it was. */
   orden: Type.Optional(Type.Array(Id)),
   /** Those with priority first, then late and at risk, then by `debido`. */
   pedidos: Type.Array(PedidoEnCola),

@@ -178,7 +178,7 @@ export const TandaAbierta = Type.Object({
   frio: Nulo(Type.Boolean()),
   /** When its latest toma arrived; null: none yet. */
   ultima: Nulo(Instante),
-  /** By how many minutes the clock of the device it came from is ahead; behind: negative. */
+  /** How many minutes the clock of the device it came from is ahead; behind: negative. */
   desfase: Nulo(Type.Integer()),
   pedidos: Type.Array(
     Type.Object({ idPedido: IdPedido, posicion: Type.String(), estado: EstadoPedido, debido: Instante }),

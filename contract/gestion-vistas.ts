@@ -25,7 +25,7 @@ export const VistaGuardada = Type.Object({
   idVista: Type.String(),
   nombre: Type.String(),
   filtros: Type.Object(FiltrosDeCola.properties),
-  /** For everybody who works in the local; otherwise only for the caller, in all of their locales. */
+  /** Everybody who works in the local has it; otherwise only the caller, in all of their locales. */
   compartida: Type.Boolean(),
   version: Type.Integer(),
 })

@@ -25,7 +25,7 @@ export const ProgramadoEntrada = Entrada({
   idLista: Id,
   codigoLocal: CodigoLocal,
   tipoEntrega: codigoTipoEntrega(),
-  /** For pickup, and after the address was deleted, none. */
+  /** A pickup has none, nor does a delivery whose address was deleted. */
   idDireccion: Type.Optional(Nulo(Id)),
   /** 1 Monday … 7 Sunday. */
   dias: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7, uniqueItems: true }),

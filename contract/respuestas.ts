@@ -1,4 +1,4 @@
-// For every call of the shop's document, a server's answer to its example. The tests write these answers down, and
+// A server's answer to the example of every call in the shop's document. The tests write these answers down, and
 // compare each with the one they get.
 import type { Json } from './openapi/esquemas.ts'
 import respuestas from './respuestas.generated.json' with { type: 'json' }

@@ -43,7 +43,7 @@ export type LlaveFirmada = Static<typeof LlaveFirmada>
 export const SegundoFactor = Type.Object({
   activo: Type.Boolean(),
   desde: Nulo(Instante),
-  /** With codes of a telephone. */
+  /** The second factor includes codes of a telephone. */
   telefono: Type.Boolean(),
   llaves: Type.Array(Llave),
   /** Passkeys are possible at this address. */

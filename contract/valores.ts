@@ -7,13 +7,13 @@ export const CAMBIOS_SIN_STOCK = ['Contactarme', 'Reemplazar por similar', 'No r
 /** The languages of the app, and of what the server writes to people (decision 0165), in the order of a choice. */
 export const IDIOMAS = ['es', 'es-UY-vos', 'en', 'pt'] as const
 
-/** Of the queue of a shop: the most urgent first. */
+/** The urgencies of a queue, the most urgent first. */
 export const URGENCIAS = ['TARDE', 'EN_RIESGO', 'A_TIEMPO'] as const
 
 /** The sectors of a shop in walking order. */
 export const SECTORES = ['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO'] as const
 
-/** In packing and numbering order. */
+/** Their order is that of packing and numbering. */
 export const TEMPERATURAS = ['AMBIENTE', 'FRIO', 'CONGELADO'] as const
 
 /** Millimetres: the two usual labels, and the roll of a ticket printer. */

@@ -192,7 +192,7 @@ export async function pedidosOf(surtido: Surtido, usuario: Usuario) {
   return contenido as { idPedido: number; total: number }[]
 }
 
-/** For a machine busy with other work too. */
+/** Allows for a machine that is busy with other work too. */
 const PATIENT = { timeout: 60_000 }
 
 /** Changes an article as an import would; resolves when the catalogue shows the change. */

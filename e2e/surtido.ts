@@ -8,7 +8,7 @@ export type Usuario = {
   email: string
   clave: string
   nombre: string
-  /** For a session sent in `X-Sesion`; the browser has to log in by itself. */
+  /** A request sends it in `X-Sesion`; the browser has to log in by itself. */
   token: string
 }
 
@@ -90,7 +90,7 @@ export class Surtido {
     return idDireccion
   }
 
-  /** For changes the customer doesn't make: a price that changes, a slot that fills. */
+  /** Makes changes that no customer makes: a price that changes, a slot that fills. */
   async sql<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     this.#pool ??= new pg.Pool({ connectionString: process.env.SURTIDO_DATABASE_URL, max: 2 })
     return (await this.#pool.query<Row>(text, [...values])).rows

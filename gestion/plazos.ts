@@ -1,4 +1,4 @@
-// What is told of pedidos that must be sealed within minutes, or should be by now. Pure.
+// The notices about pedidos that must be sealed within minutes, or should be by now. Pure.
 import type { Plazos } from '@surtido/contract/gestion-hoy'
 import { plazoDe } from '@surtido/rules/cola'
 import { horaDe } from './data/hora.ts'
@@ -6,7 +6,7 @@ import { horaDe } from './data/hora.ts'
 type PedidoConPlazo = Plazos['pedidos'][number]
 type Plazo = NonNullable<ReturnType<typeof plazoDe>>
 
-/** A pedido is told of twice: before it is due, and when it is late. */
+/** A pedido has two notices: one before it is due, and one when it is late. */
 export const plazoKey = (idPedido: number, plazo: Plazo): string => `${idPedido}.${plazo}`
 
 /** What nobody has dismissed, in one sentence; with a single pedido, how much is left of it. */
@@ -53,7 +53,7 @@ function quedaDe({ idPedido, lineas, dichas }: PedidoConPlazo): string {
   return `El ${idPedido}: ${cuanto}.`
 }
 
-/** On the trolley: which positions are due, and when; undefined while there is time for all of them. */
+/** Says which positions of the trolley are due, and when; undefined while there is time for all of them. */
 export function plazoDelCarro(
   pedidos: readonly { readonly posicion: string; readonly debido: string }[],
   ahora: Date,

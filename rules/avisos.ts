@@ -77,7 +77,7 @@ export function esperaDeReintento(intentos: number): number {
 /** The data of a push that the app acts on. */
 export interface DatosAviso extends DatosNotificacion {
   readonly idNotificacion: number
-  /** For a pedido that waits for an answer: the proposal in question. */
+  /** The proposal that waits for an answer. */
   readonly idReemplazo?: number
   /** There are several articles to choose from, so a yes or no is not enough. */
   readonly varias?: true

@@ -6,11 +6,11 @@ import { URGENCIAS } from '@surtido/contract/valores'
 import { finDeFranja } from './entregas.ts'
 import { instanteDe } from './fechas.ts'
 
-/** From closing the bags to the promised time: minutes. */
+/** The minutes between closing the bags and the promised time. */
 const EMPAQUE_MINUTOS = 10
-/** How long before it is due the shop is told of a pedido that is not sealed: minutes. */
+/** How many minutes before a pedido is due the shop gets a notice that it is not sealed. */
 const AVISO_MINUTOS = 10
-/** For one picker: 90 lines an hour. */
+/** One picker prepares 90 lines an hour. */
 const SEGUNDOS_POR_LINEA = 40
 
 /** A pedido that is neither delivered nor cancelled. */

@@ -16,7 +16,7 @@ export interface Habito {
   readonly ultimaVez: string
   /** Grows with every purchase and halves every `MITAD` days. */
   readonly puntaje: number
-  /** By the customer's own interval, the article is due again. */
+  /** The article is due again by the customer's own interval. */
   readonly toca: boolean
 }
 

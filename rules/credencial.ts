@@ -2,7 +2,7 @@
 const CARACTERES = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** The prefix, which tells a badge from the code of an article or of a bag. */
 const PREFIJO = 'CR'
-/** Of 32 characters, 80 bits. */
+/** How many characters of 32 it has: 80 bits. */
 const LARGO = 16
 const CODIGO = new RegExp(`^${PREFIJO}[${CARACTERES}]{${LARGO}}$`)
 

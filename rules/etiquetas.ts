@@ -21,7 +21,7 @@ export type EtiquetaDeBalanza =
   | { readonly plu: string; readonly tipo: 'PESO'; readonly gramos: number }
   | { readonly plu: string; readonly tipo: 'PRECIO'; readonly precio: Centavos }
 
-/** For a company that doesn't describe its scales: 20 the weight in grams, 21 the price in cents. */
+/** The formats of a company that doesn't describe its scales: 20 the weight in grams, 21 the price in cents. */
 export const FORMATOS_USUALES: readonly FormatoBalanza[] = [
   { prefijo: '20', digitosCodigo: 5, valor: 'PESO', decimales: 3 },
   { prefijo: '21', digitosCodigo: 5, valor: 'PRECIO', decimales: 2 },

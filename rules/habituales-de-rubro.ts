@@ -15,7 +15,7 @@ export interface DatosHabituales {
 /** kg: the first amount, the step, and the choices. */
 type Habito = readonly [primera: Cantidad, paso: Cantidad, ...cantidades: Cantidad[]]
 
-/** By words of a rubro's slug or description, without accents; the first match wins. */
+/** Words of a rubro's slug or description (without accents) choose its habits; the first match wins. */
 const HABITOS: readonly (readonly [RegExp, Habito])[] = [
   [/fiambre|jamon|paleta|salame|embutido seco|quesos? (rallado|untable)/, [0.2, 0.05, 0.15, 0.2, 0.3]],
   [/queso/, [0.3, 0.1, 0.2, 0.3, 0.5]],

@@ -122,7 +122,7 @@ export const regaloDe = (enElLocal: Centavos, total: Centavos): Centavos => Math
 export const joinOpciones = (nombres: readonly string[], o = ' o '): string =>
   [nombres.slice(0, -1).join(', '), ...nombres.slice(-1)].filter(Boolean).join(o)
 
-/** As `TotalesEnCentavos` of a carrito, without the fields that only matter before placing. */
+/** The `TotalesEnCentavos` of a carrito without the fields that only matter before placing. */
 type TotalesFinales = Omit<TotalesEnCentavos, 'costoPedido' | 'faltaMontoMinimo'>
 
 /**

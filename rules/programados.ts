@@ -24,7 +24,6 @@ const lunesDe = (fecha: string) => addDias(fecha, 1 - diaSemana(fecha))
 const semanasEntre = (desde: string, hasta: string) =>
   Math.round((Date.parse(`${lunesDe(hasta)}T00:00:00Z`) - Date.parse(`${lunesDe(desde)}T00:00:00Z`)) / (7 * 86_400_000))
 
-/** Says whether `fecha` is one of its dates. */
 export function isFechaDe({ dias, cada, desde }: Ritmo, fecha: string): boolean {
   return fecha >= desde && dias.includes(diaSemana(fecha)) && semanasEntre(desde, fecha) % cada === 0
 }

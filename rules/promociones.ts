@@ -144,7 +144,7 @@ export interface AhorroPromocion {
   readonly idPromocion: number
   readonly titulo: string
   readonly ahorro: Centavos
-  /** By article; they add up to `ahorro`. */
+  /** The saving of each article; they add up to `ahorro`. */
   readonly lineas: readonly { readonly artCodigo: string; readonly ahorro: Centavos }[]
 }
 
@@ -243,7 +243,7 @@ function unidadesOf({ unitario, cantidad }: LineaPromocion, porcentaje: number):
 interface Indice {
   readonly articulo: ReadonlyMap<string, number>
   readonly marca: ReadonlyMap<string, readonly number[]>
-  /** By every beginning of a rubro's code. */
+  /** The keys are all beginnings of a rubro's code. */
   readonly rubro: ReadonlyMap<string, readonly number[]>
 }
 

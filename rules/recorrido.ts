@@ -104,7 +104,7 @@ export function compareParadas(a: ParadaDeRecorrido, b: ParadaDeRecorrido): numb
   )
 }
 
-/** By aisle, module and shelf; an unknown place comes last. */
+/** Compares aisle, module and shelf; an unknown place comes last. */
 export function compareLugares(a: Lugar | null, b: Lugar | null): number {
   if (!a || !b) return Number(!a) - Number(!b)
   return (

@@ -6,7 +6,7 @@ import type { CodigoSelf } from '@surtido/contract/self'
  */
 export type MotivoControl = NonNullable<CodigoSelf['control']>
 
-/** For how long an abandoned purchase that was due for a check counts against the next one. */
+/** How long an abandoned purchase that was due for a check counts against the next one. */
 export const HORAS_CONTROL_PENDIENTE = 4
 
 /**

@@ -39,7 +39,7 @@ export interface Dicho {
   readonly idTanda: number
   readonly dispositivo: string
   readonly secuencia: number
-  /** In the order of arrival at the server. */
+  /** Its place in the order of arrival at the server. */
   readonly llegada: number
   /** Null: a later toma spoke for the whole line. */
   readonly propia: Centesimos | null

@@ -26,7 +26,7 @@ test('an old version is asked to update; one below the least may not go on', () 
   expect(checkVersion('5.5.0', pedidas)).toEqual({ actualizar: true, habilitada: true })
   expect(checkVersion('5.4.99', pedidas)).toEqual({ actualizar: true, habilitada: false })
   expect(checkVersion('0', undefined)).toEqual({ actualizar: false, habilitada: true })
-  // A minimum above the newest version is a mistake of the settings; who is locked out is still told how to go on.
+  // A minimum above the newest version is a mistake of the settings; a user who is locked out still reads how to go on.
   expect(checkVersion('5.5.9', { actual: '5.5.0', minima: '5.6.0' })).toEqual({ actualizar: true, habilitada: false })
 })
 

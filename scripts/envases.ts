@@ -13,7 +13,7 @@ import { joinDatabase } from './database.ts'
 import { onStopSignal } from './stop-signal.ts'
 
 const EMPRESA = 10
-/** For each rubro, the most widely sold articles; hand-picked ones first. */
+/** How many articles of each rubro: the most widely sold ones, hand-picked ones first. */
 const POR_RUBRO = 4
 const ENVASE = 'envase:1'
 const FRESCO = 'fresco:1'

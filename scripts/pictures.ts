@@ -40,7 +40,7 @@ try {
   await take(dark, '/busqueda?q=queso', 'busqueda-telefono-oscuro')
 
   await take(phone, `/busqueda?q=${encodeURIComponent('yerba, 2 leche, queso, banana, fideos')}`, 'lista-telefono')
-  // With a typed code: this machine's browser has no camera.
+  // The code is typed: this machine's browser has no camera.
   await take(phone, '/modo-self', 'escaneo-telefono')
 
   const desk = await visit(browser, email, ESCRITORIO, 'light')

@@ -36,7 +36,7 @@ export interface Deps {
 
 /** The listeners of a pedido's events (`oyentes.ts`). */
 export interface Oyentes {
-  /** In this order. */
+  /** They are called in this order. */
   readonly estados: readonly OyenteDeEstado[]
   /** Hears when a pedido's card payment is settled. */
   readonly pagos: OyenteDePagos

@@ -13,7 +13,7 @@ type Props = {
   /** How many results the filter leaves; read together with the text. */
   count?: number
   icon?: ReactNode
-  /** For a chip that unfolds others: whether it is unfolded, and the id of the others. */
+  /** Only a chip that unfolds others has them: whether it is unfolded, and the id of the others. */
   expanded?: boolean
   controls?: string
 }

@@ -19,7 +19,7 @@ type Props = {
   /** `m` and `l` fill a phone, for forms; `card` floats on any screen, for a few lines. */
   size?: keyof typeof SIZES
   initialFocus?: RefObject<HTMLElement | null>
-  /** For a question that must be answered: no press outside, no Escape, no close button. */
+  /** The question must be answered: no press outside, no Escape, no close button. */
   blocking?: boolean
   /** A blocking dialog also shows the close button, disabled. */
   deadClose?: boolean

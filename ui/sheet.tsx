@@ -11,7 +11,7 @@ type Props = {
   /** Escape, the close button, a press outside, a swipe. */
   onClose: () => void
   titulo: string
-  /** For a sheet whose content shows its own title. */
+  /** The content shows its own title. */
   tituloHidden?: boolean
   children: ReactNode
   footer?: ReactNode

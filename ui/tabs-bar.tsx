@@ -8,7 +8,7 @@ type TabsBarItem<To extends string = string> = {
   text: string
   icon: IconName
   current: boolean
-  /** In the corner: a `TabCount`. */
+  /** A `TabCount`, shown in the corner. */
   count?: ReactNode
 }
 

@@ -17,7 +17,7 @@ const NADA = ''
 const nadaDe = (names: string): Record<string, string> =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, NADA]))
 
-/** Of `react-dom-client.production.js`, React 19.3. */
+/** The parts of `react-dom-client.production.js`, React 19.3. */
 export const PARTES: Readonly<Record<string, Parte>> = {
   'view transitions': {
     usos: ['ViewTransition', 'addTransitionType'],

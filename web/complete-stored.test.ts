@@ -76,7 +76,7 @@ test('a template without an entry for a field does not compile', () => {
     { ...all, lineas: [{ codigo: '' }] },
     // @ts-expect-error: nor do they all have a code
     { ...all, lineas: [] },
-    // @ts-expect-error: the addresses of who owns it have a street
+    // @ts-expect-error: the owner's addresses have a street
     { ...all, dueno: () => ({ direcciones: [{}] }) },
     // @ts-expect-error: what may be absent may be there and lack something
     { ...rest, lineas, dueno, nombre, porLocal },

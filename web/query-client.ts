@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Of a query with the same answer for everybody; any other counts as personal. */
+/** Marks a query with the same answer for everybody; any other counts as personal. */
 export const DE_TODOS = { meta: { deTodos: true } } as const
 
 /** Says whether the answer to this query is the same for everybody. */

@@ -29,7 +29,7 @@ export function useAction<Data, Variables = void>(
   }
   const { mutateAsync, isPending, variables } = useMutation(
     {
-      // With the argument alone: the library passes a second one.
+      // Passes the argument alone: the library gives a second one.
       mutationFn: (asked: Variables) => act(asked),
       onSuccess: (data) => onDone?.(data),
       // Without a connection the action fails and reports it, instead of waiting.

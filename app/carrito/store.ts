@@ -32,7 +32,7 @@ type Lineas = Readonly<Record<string, LineaDelCarrito>>
 type Carritos = Readonly<Record<string, Lineas>>
 
 interface CarritoState {
-  /** By `empresa.local`: each shop has its own carrito. */
+  /** The key is `empresa.local`: each shop has its own carrito. */
   readonly carritos: Carritos
   setCantidad(articulo: Articulo, cantidad: Centesimos): void
   setNota(artCodigo: string, nota: string): void

@@ -46,7 +46,7 @@ interface PorGuardar {
   readonly body: Body<Contract['POST direcciones']>
 }
 
-/** By the time of `onDone` the lists contain it. */
+/** The lists contain it when `onDone` is called. */
 export const useSaveDireccion = (id: number | undefined, onDone: (saved: Direccion) => unknown) =>
   useAction(
     async ({ idUsuario, body }: PorGuardar) => {

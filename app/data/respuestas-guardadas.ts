@@ -45,7 +45,7 @@ type Guardada =
   | 'GET promociones/detalle'
   | 'GET zonas-entrega/empresas/:e/locales/:l/tipos-entrega/:t'
 
-/** By call; a test holds them to those that the worker keeps. */
+/** The templates of kept answers. A test holds their calls to those that the worker keeps. */
 export const GUARDADAS: { readonly [N in Guardada]: Parte<Answer<Contract[N]>> } = {
   'GET articulos': { contenido: [ARTICULO], ...PAGINA },
   'GET articulos/bolsas': [ARTICULO],

@@ -15,7 +15,7 @@ export interface DireccionElegida {
   readonly apartamento?: string
   readonly esquina?: string
   readonly ciudad?: string
-  /** For a guest's address: the point is right though far from its town. */
+  /** The guest confirmed that the address's point is right, though it is far from its town. */
   readonly puntoConfirmado?: boolean
 }
 

@@ -4,7 +4,7 @@ import { reach } from './red.ts'
 import { sobrantes } from './reglas.ts'
 
 const ARCHIVOS = 'surtido-archivos'
-/** Of each version its page and the list of its files, newest last. */
+/** Keeps the page of each version and the list of its files, newest last. */
 const VERSIONES = 'surtido-versiones'
 const IMAGENES = 'surtido-imagenes'
 const MOST_IMAGENES = 400

@@ -205,7 +205,7 @@ export class Esquemas {
     return refTo(name)
   }
 
-  /** For an entity itself: replaces its parts, each of which may be an entity. Examples and enums stay unchanged. */
+  /** Replaces the parts of an entity, each of which may be an entity. Examples and enums stay unchanged. */
   #inside(schema: Json): Json {
     if (!isObject(schema)) return schema
     return Object.fromEntries(

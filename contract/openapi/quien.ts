@@ -25,7 +25,7 @@ export const SECURITY_SCHEMES: JsonObject = {
 }
 
 const sesionOr = (cookie: JsonObject): readonly JsonObject[] => [{ sesion: [] }, cookie, { sesion: [], aplicacion: [] }]
-/** For a call that does not say otherwise. */
+/** The security of a call that does not say otherwise. */
 export const DE_SESION = sesionOr({ cookieSesion: [], aplicacionWeb: [] })
 const DE_ADMINISTRADOR = sesionOr({ cookieAdministrador: [], aplicacionWeb: [] })
 

@@ -5,7 +5,7 @@ const CRUDO = 'Valores medios del alimento crudo, sin cáscara ni carozo (USDA F
 const INVENTADO = 'Datos de muestra, inventados: los que valen son los del envase.'
 
 const NOMBRES = ['Energía', 'Carbohidratos', 'Azúcares', 'Proteínas', 'Grasas', 'Fibra', 'Sodio'] as const
-/** In the order of `NOMBRES`: kcal, grams, and milligrams of sodium. */
+/** Values in the order of `NOMBRES`: kcal, grams, and milligrams of sodium. */
 type Valores = readonly [number, number, number, number, number, number, number]
 
 const unidad = (nombre: (typeof NOMBRES)[number]) => (nombre === 'Energía' ? 'kcal' : nombre === 'Sodio' ? 'mg' : 'g')
@@ -44,7 +44,7 @@ const tomate = crudo(18, 3.9, 2.6, 0.9, 0.2, 1.2, 5)
 const cebolla = crudo(40, 9.3, 4.2, 1.1, 0.1, 1.7, 4)
 const papa = crudo(77, 17.5, 0.8, 2, 0.1, 2.1, 6)
 
-/** By code of the article. */
+/** The key is the code of the article. */
 const FICHAS: Readonly<Record<string, Ficha>> = {
   '000157': banana,
   '000158': { ...banana, origen: 'Ecuador' },

@@ -139,7 +139,7 @@ export const FORMAS = {
 
 type NombreForma = keyof typeof FORMAS
 
-/** By the drawing of its kind and words of its name; the first match. */
+/** The drawing of its kind and words of its name choose the shape; the first match wins. */
 const POR_PALABRAS: readonly (readonly [RegExp, NombreForma])[] = [
   [/vino.*(caja|tetra)|en tetra|larga vida|\buat\b/, 'tetra'],
   [/en sachet|sachet/, 'bolsa-chica'],

@@ -28,7 +28,7 @@ export interface Navegador {
 
 type What = 'button' | 'link' | 'field' | 'option' | 'heading'
 
-/** In the page: finds the visible elements of this kind and name, the last layer first. */
+/** Runs in the page: finds the visible elements of this kind and name, the last layer first. */
 const FINDER = `((kind, source, flags) => {
   const kinds = {
     button: 'button,[role=button],input[type=submit]',

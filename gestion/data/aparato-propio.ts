@@ -6,7 +6,7 @@ import { keepAparato, unlock, useAparato } from '../sesion/aparato.ts'
 import { enter, leave, tellFin, useSesion } from '../sesion/store.ts'
 import { send } from './send.ts'
 
-/** With the code of the QR. The current person is logged out: from now on people log in with their PIN. */
+/** `codigo`: that of the QR. The current person is logged out: from now on people log in with their PIN. */
 export async function enrol(codigo: string): Promise<void> {
   const { aparato } = await send('POST gestion/aparato/alta', { body: { codigo } })
   await send('DELETE empresas/login-admin').catch(() => {})

@@ -12,5 +12,5 @@ export function setVivo(next: boolean): boolean {
   return changed
 }
 
-/** For `refetchInterval`: every `ms` while no live stream is open. */
+/** A value of `refetchInterval`: every `ms` while no live stream is open. */
 export const cada = (ms: number) => (): number => (vivo ? Math.max(ms, TOLD_MS) : ms)

@@ -49,7 +49,7 @@ export interface PersonaEnAparato {
   readonly codigoLocal?: number
 }
 
-// By store, the fields that older entries lack (decision 0251).
+// The templates of each store: the fields that older entries lack (decision 0251).
 const ARTICULO: Plantilla<ArticuloDelLocal> = {
   artCodigo: '',
   nombre: '',

@@ -48,7 +48,7 @@ function watchManos(): void {
   watching = true
   let last = instant()
   let kept = 0
-  /** For the next opening; a locked device keeps what it had. */
+  /** The next opening reads it; a locked device keeps what it had. */
   const keep = () => {
     if (useAparato.getState().trabado || last.wall === kept) return
     kept = last.wall

@@ -11,7 +11,7 @@ import s from './plazos.module.css'
 
 const MIRAR_MS = 10_000
 
-/** As long as the page is open: a pedido that somebody has seen is not told of again on another screen. */
+/** Kept while the page is open: a notice that somebody has seen does not come again on another screen. */
 const vistos = new Set<string>()
 /** Those that have sounded. */
 const sonados = new Set<string>()

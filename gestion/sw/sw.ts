@@ -13,7 +13,7 @@ declare const __CONSTRUCCION__: {
 
 const { version, archivos, inicio } = __CONSTRUCCION__
 const PAGINA = '/gestion/'
-/** Of this version alone: a page never meets the files of another one. */
+/** Belongs to this version alone: a page never meets the files of another one. */
 const PROPIO = `gestion-${version}`
 const IMAGENES = 'gestion-imagenes'
 const MOST_IMAGENES = 600

@@ -289,7 +289,7 @@ function refund(api: Api, found: Purchase, body: Body): Reply {
   })
 }
 
-/** By order number, or by days (both ends), or all of today. */
+/** Finds purchases by order number, or by days (both ends), or all of today. */
 function listPurchases(api: Api, query: URLSearchParams): Reply {
   const order = query.get('OrderNumber')
   const [from, to] = [query.get('From'), query.get('To')]

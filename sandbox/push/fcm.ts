@@ -26,7 +26,7 @@ export interface FcmSandbox {
   readonly url: string
   /** The service account's file, for AVISOS_FCM_CUENTA. */
   readonly cuenta: string
-  /** In order of arrival, without the refused ones. */
+  /** The messages in order of arrival, without the refused ones. */
   recibidos(): readonly MensajeFcm[]
   /** How many bearer tokens were requested. */
   tokens(): number

@@ -26,7 +26,7 @@ export type Falla = { readonly status: number; readonly headers?: Readonly<Recor
 export interface WebPushSandbox {
   readonly url: string
   subscribe(): SuscripcionDePrueba
-  /** In order of arrival, without the refused ones. */
+  /** The messages in order of arrival, without the refused ones. */
   recibidos(): readonly Recibido[]
   /** The messages that wait for a browser that is off: the last one of each topic. */
   pendientes(endpoint: string): readonly Recibido[]

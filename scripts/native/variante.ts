@@ -29,7 +29,7 @@ export function numeroDeVersion(version: string): number {
   return major * 10_000 + minor * 100 + patch
 }
 
-/** For XML text and attributes. */
+/** Escapes XML text and attributes. */
 export function xml(text: string): string {
   return text.replace(/[&<>"']/g, (one) => `&#${one.codePointAt(0)};`)
 }

@@ -41,7 +41,7 @@ const CONFIG = 'playwright.promesas.config.ts'
 const ROUND = 'ronda-viajes.json'
 const PATIENCE_MS = 20_000
 const AWAKE_MS = 90_000
-/** Of one journey, with its browser. */
+/** The time limit of one journey, with its browser. */
 const LIMIT_MS = 250_000
 
 /** One slip is awake in a system: as many journeys run at once as there are systems. */

@@ -52,7 +52,7 @@ export async function searchUsuarios(
         'usuario.numeroCelular',
         'usuario.numeroDocumento',
       ])
-      // In the order people expect of names, whatever the database's own collation.
+      // This is the order people expect of names, whatever the database's own collation.
       .orderBy(sql`sin_acentos(nombre || ' ' || apellido)`)
       .orderBy('usuario.idUsuario')
       .offset(page * size)

@@ -47,7 +47,7 @@ export class Acopio {
     this.#mitades.push(worth * HALVES)
   }
 
-  /** By number of the stem; `many`: how many there are. */
+  /** Sorts by number of the stem; `many`: how many there are. */
   async byStem(many: number, pause: Pause): Promise<readonly Puesto[]> {
     const total = this.#stems.length
     const begins = new Uint32Array(many + 1)

@@ -14,7 +14,7 @@ export function alcanceDeLista(
   return { reaches: (position, que) => que === cambio && delLocal.keep(position, filtro), bytes: 300 }
 }
 
-/** Of a search that found more than this, any article may be one. */
+/** When a search found more than this, any article may be one of its finds. */
 const REMEMBERED = 1_000
 
 /** A page of a search: only what it found can move in it. */

@@ -1,6 +1,6 @@
 /** A word of the query right behind the one before it, as in a name: "leche en polvo", not "polvo … dulce de leche". */
 const BEHIND = 3.5
-/** In the same order, with other words between. */
+/** What words count that stand in the same order with others between. */
 const AFTER = 0.8
 /** The most words of a query that count: as many as a number has bits. */
 const MOST_WORDS = 32
@@ -13,9 +13,9 @@ const SAME_HEAD = 4
 /** The names of all articles as numbers of stems, flat to save memory: which words are next to each other. */
 export class Cercania {
   readonly #stems: Uint32Array
-  /** By position, where its name begins in `#stems`; one extra entry at the end. */
+  /** Indexed by position: where its name begins in `#stems`; one extra entry at the end. */
   readonly #begins: Uint32Array
-  /** By stem, a bit for each word of the query it may stand for; all zeros between queries. */
+  /** Indexed by stem: a bit for each word of the query it may stand for; all zeros between queries. */
   readonly #meaning: Uint32Array
 
   /** `many`: how many stems there are. */

@@ -74,18 +74,18 @@ const DOUBLINGS = 3
 const LOOSE = 0.75
 
 export interface Indexados {
-  /** By stem, the articles that have it. */
+  /** The articles that have each stem. */
   readonly postings: ReadonlyMap<string, Posting>
   readonly cercania: Cercania
   readonly rubros: Rubros
-  /** By position, in how many locales it is sold; then how many words its name has. */
+  /** Indexed by position: in how many locales it is sold; below, how many words its name has. */
   readonly difusion: Float32Array
   readonly lengths: Float32Array
-  /** By position, how much its content says, as `cantidadDe`. */
+  /** Indexed by position: how much its content says, as `cantidadDe`. */
   readonly cantidades: Float32Array
-  /** By position, whether its name begins with a plural. */
+  /** Indexed by position: whether its name begins with a plural. */
   readonly plurales: Uint8Array
-  /** By position, whether it is sold by weight. */
+  /** Indexed by position: whether it is sold by weight. */
   readonly sueltos: Uint8Array
 }
 
@@ -95,7 +95,7 @@ export class Clasificador {
   readonly #rubros: RubrosMencionados
   readonly #marcador: Marcador
   readonly #usuales: RubrosUsuales
-  /** By rubro, whether it is mostly fresh. */
+  /** Indexed by rubro: whether it is mostly fresh. */
   readonly #frescos: Uint8Array
 
   constructor(de: Indexados) {
@@ -213,7 +213,7 @@ export class Clasificador {
     return [required.map(termino), terms.filter(({ peso }) => peso === 'opcional').map(termino)]
   }
 
-  /** Of the marked articles, those that have `needed` of the words. Clears the marks. */
+  /** Returns the marked articles that have `needed` of the words. Clears the marks. */
   #result(
     words: readonly string[],
     terms: readonly Significado[],
@@ -299,7 +299,7 @@ export class Clasificador {
     return head && this.#rubros.called(stem(head.asked))
   }
 
-  /** By rubro, how usual it is there that names begin with the word that says what the customer wants. */
+  /** Says for each rubro how usual it is there that names begin with the word for what the customer wants. */
   #usual(required: readonly Termino[]): Float64Array {
     const all = new Float64Array(this.#de.rubros.nombres.length)
     for (const { posting, worth, begun } of required.find(({ head }) => head)?.partes ?? []) {

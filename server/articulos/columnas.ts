@@ -7,7 +7,7 @@ export interface Columnas {
   /** The index in `codigos` of its place in the shop. */
   readonly codigo: Uint32Array
   readonly codigos: readonly LugarDeRubro[]
-  /** By index in `codigos`, the index in `rubros` of the rubro of that place. */
+  /** Indexed as `codigos`: the index in `rubros` of the rubro of that place. */
   readonly rubroDeCodigo: Uint32Array
   readonly rubros: readonly RubroCatalogo[]
   /** The index of its brand among the empresa's brands. */

@@ -35,7 +35,7 @@ export class Encontrados {
     return new Encontrados(kept.slice(0, many), worth.slice(0, many), this.sugerencia, this.#whole)
   }
 
-  /** With the best of `others` behind them, `many` in all. */
+  /** Adds the best of `others` behind them, up to `many` in all. */
   followedBy(others: Encontrados, many: number): Encontrados {
     const near = firstOf(others.todas.length, many - this.cantidad, (a, b) => others.comesFirst(a, b))
     const whole = Math.min(...this.puntos)

@@ -9,7 +9,7 @@ const MOST = 12
 class Contador {
   readonly #encontrados: Encontrados
   readonly cantidades: Uint32Array
-  /** By value, the best-ranked article that has it. */
+  /** Indexed by value: the best-ranked article that has it. */
   readonly mejores: Uint32Array
   readonly valores: number[] = []
 

@@ -3,7 +3,7 @@ import type { Rubros } from './rubros-mencionados.ts'
 /** A rubro of which this share or more is sold by weight: fruit, meat, and not cheese. */
 const MOSTLY_FRESH = 0.25
 
-/** By rubro, 1 where its articles are mostly fresh. */
+/** Returns 1 for each rubro whose articles are mostly fresh. */
 export function frescosOf({
   rubros: { rubro, nombres },
   sueltos,

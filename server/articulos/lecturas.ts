@@ -22,5 +22,5 @@ class Lecturas {
   }
 }
 
-/** Of this process since it began, for `/metricas`. */
+/** Counts the readings of this process since it began, for `/metricas`. */
 export const lecturas = new Lecturas()

@@ -23,7 +23,6 @@ const toldOf = (stock: Centesimos) => (stock >= 0 && stock <= FEW * UNIDAD ? sto
 
 /** Positions of articles, by what changed about them. */
 export interface CambioLocal {
-  /** The stock that is shown. */
   readonly stock: readonly number[]
   /** They ran out or came back: lists by relevance have another order. */
   readonly disponible: readonly number[]

@@ -40,7 +40,7 @@ const FIRST_ROOM = 1_024
  * search at a time; the caller clears the lines after reading them.
  */
 export class Marcador {
-  /** By position, its line, from 1; all zeros between searches. */
+  /** Indexed by position: its line, from 1; all zeros between searches. */
   readonly #lines: Int32Array
   #room = 0
   many = 0
@@ -49,7 +49,7 @@ export class Marcador {
   hits = new Uint8Array()
   /** The hits that come from the article's own words and not only from its rubro. */
   named = new Uint8Array()
-  /** Of `named`, the hits where only a longer word begins like the one in the query. */
+  /** The hits of `named` where only a longer word begins like the one in the query. */
   begun = new Uint8Array()
   /** The hits on words that every answer must have. */
   strictly = new Uint8Array()

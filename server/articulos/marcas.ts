@@ -10,7 +10,7 @@ function claveOf(marca: string): string {
 /** The brands of an empresa, each once, however many ways its articles write it. */
 export class Marcas {
   readonly #porClave: ReadonlyMap<string, number>
-  /** By position, the spelling that most articles use. */
+  /** Indexed by position: the spelling that most articles use. */
   readonly nombres: readonly string[]
 
   constructor(porClave: ReadonlyMap<string, number>, nombres: readonly string[]) {

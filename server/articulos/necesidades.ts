@@ -5,7 +5,7 @@ const ALGO = 'algo'
 export const STOP = new Set(
   `de del la el los las para con en y a por un una al ${ALGO} cosas producto productos ${HACER}`.split(' '),
 )
-/** Of a need they say nothing: algo para tomar, para ver el partido. */
+/** They say nothing about a need: algo para tomar, para ver el partido. */
 const VERBOS_VACIOS = new Set('comer compartir tener tomar usar ver'.split(' '))
 
 /**

@@ -40,7 +40,7 @@ export async function readOfertas(
   return rows.map(precioLeido)
 }
 
-/** By position, the best offer in force for each article that lowers its price. */
+/** The best offer in force that lowers the price of each article, by its position. */
 export class Ofertas {
   readonly #deTodos = new Map<number, OfertaLocal>()
   /** Offers of the app alone, where better than the one for every channel. */

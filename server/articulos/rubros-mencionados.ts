@@ -21,13 +21,13 @@ export class RubrosMencionados {
     this.#stems = keys.map((key) => new Set(key.split(' ')))
   }
 
-  /** By rubro number, 1 for each rubro whose name has exactly these stems; undefined when there is none. */
+  /** Returns 1 for each rubro (by number) whose name has exactly these stems; undefined when there is none. */
   called(stems: string): Uint8Array | undefined {
     const found = this.#byName.get(stems)
     return found && this.#flags(found)
   }
 
-  /** By rubro number, 1 for each rubro whose name includes all these stems. */
+  /** Returns 1 for each rubro (by number) whose name includes all these stems. */
   saying(stems: readonly string[]): Uint8Array {
     return this.#flags(this.#stems.flatMap((own, n) => (stems.every((one) => own.has(one)) ? n : [])))
   }
@@ -44,7 +44,7 @@ interface EnRubro {
   readonly categoria: { readonly descripcion: string }
 }
 
-/** By position, the place in the shop, and what each place belongs to. */
+/** The place in the shop at each position, and what each place belongs to. */
 export type RubrosPorCodigo = Pick<Columnas, 'codigo' | 'esBolsa'> & { readonly codigos: readonly EnRubro[] }
 
 /** No search finds bags, nor rubros that hold only bags. */

@@ -4,9 +4,9 @@ import type { Rubros } from './rubros-mencionados.ts'
 /** The rubros in which names usually begin with a word. */
 export class RubrosUsuales {
   readonly #rubro: Uint32Array
-  /** By rubro number, how many articles it has. */
+  /** Indexed by rubro number: how many articles it has. */
   readonly #sizes: Uint32Array
-  /** By word. Counted when it is first asked for. */
+  /** The shares of each word, counted when they are first asked for. */
   readonly #shares = new WeakMap<Posting, Float64Array>()
 
   constructor({ nombres, rubro }: Rubros) {
@@ -15,7 +15,7 @@ export class RubrosUsuales {
     for (const one of rubro) this.#sizes[one]!++
   }
 
-  /** By rubro number, the share of its articles whose names begin with the word. */
+  /** Returns for each rubro (by number) the share of its articles whose names begin with the word. */
   sharesOf(posting: Posting): Float64Array {
     const known = this.#shares.get(posting)
     if (known) return known

@@ -200,7 +200,7 @@ export class Significados {
     return found
   }
 
-  /** With a synonym of `n` words whose last one is half typed: pasta de di. */
+  /** Finds synonyms of `n` words whose last one is half typed: pasta de di. */
   #typed(words: readonly string[], n: number): string[][] {
     const last = words.at(-1)!
     if (last.length < SHORTEST_TYPED || /\d/.test(last)) return []
@@ -214,7 +214,7 @@ export class Significados {
     )
   }
 
-  /** With two words joined that labels write as one: quita manchas, medias lunas, destapar cañerías, mach 3. */
+  /** Joins two words that labels write as one: quita manchas, medias lunas, destapar cañerías, mach 3. */
   #joined(words: readonly string[]): string[][] {
     return words.slice(1).flatMap((word, i) => {
       const [does] = formasDelVerbo(words[i]!)

@@ -32,7 +32,7 @@ export const SOUND = 0.5
 /** Longer than any word of a label, and too long to be worth comparing with all of them. */
 const LARGA = 30
 
-/** To split a word: the letters of its shorter half at least, and how often labels say the rarer half. */
+/** A word may be split if its shorter half has so many letters, and labels say the rarer half so often. */
 const SHORTEST_HALF = 3
 const RAREST_HALF = 3
 /** The small words that a joined word may have in its middle. */
@@ -44,7 +44,7 @@ export class Vocabulario {
   readonly #words: readonly PalabraDelVocabulario[]
   /** A search asks some twenty times whether there is a word. */
   readonly #byWord: ReadonlyMap<string, PalabraDelVocabulario>
-  /** By length and by sound: a misspelt word is compared with words about as long or that sound alike, not with all. */
+  /** A misspelt word is compared with words about as long or that sound alike, not with all. */
   readonly #byLength: ReadonlyMap<number, readonly Comparable[]>
   readonly #bySound: ReadonlyMap<string, readonly Comparable[]>
   /** Candidates for misspelt words. Finding them is the most expensive step of a search. */
@@ -62,7 +62,7 @@ export class Vocabulario {
     this.#bySound = bySound
   }
 
-  /** By word, its stem and frequency; by written form, its frequency. */
+  /** `words`: the stem and frequency of each word; then the frequency of each written form. */
   static async build(
     words: ReadonlyMap<string, { readonly raiz: string; readonly veces: number }>,
     forms: ReadonlyMap<string, number>,
@@ -215,7 +215,7 @@ export function writtenWords(text: string): string[] {
   )
 }
 
-/** By folded word, its most common spelling; only for words with more than plain letters. */
+/** Finds the most common spelling of each folded word; only for words with more than plain letters. */
 async function mostWritten(forms: ReadonlyMap<string, number>, pause: Pause): Promise<ReadonlyMap<string, string>> {
   const most = new Map<string, string>()
   for (const [form, count] of forms) {

@@ -10,7 +10,7 @@ import type { LlavePedido } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { readBultos } from './read-bultos.ts'
 
-/** In the shop, and closed. */
+/** The states in which the bags are closed and in the shop. */
 export const EN_EL_LOCAL: readonly EstadoPedido[] = ['PREPARADO', 'LISTO_PARA_RETIRO']
 
 export function refuseCuenta(cuenta: CuentaDeBultos): void {

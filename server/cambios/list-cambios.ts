@@ -47,7 +47,7 @@ interface FiltroDeCambios {
 interface Fila {
   readonly idCambio: number
   readonly fecha: Date
-  /** With all its digits, which a Date does not have. */
+  /** Has all its digits; a Date does not. */
   readonly cuando: string
   readonly quien: string
   readonly persona: string | null

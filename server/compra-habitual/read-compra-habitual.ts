@@ -12,7 +12,7 @@ import { deseosDe } from '../pedidos/reading/deseos.ts'
 
 /** How many of the latest pedidos to read: older purchases are no habit of today. */
 const MOST_PEDIDOS = 40
-/** Of all those pedidos together; no household comes near it. */
+/** The most lines of all those pedidos together; no household comes near it. */
 const MOST_LINEAS = 2_000
 /** Beyond this, searching is quicker than looking through the list. */
 const MOST_ARTICULOS = 30

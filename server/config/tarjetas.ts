@@ -20,7 +20,7 @@ export interface TarjetasConfig {
   readonly esperaMs: number
 }
 
-/** For trying everything without a provider: the stand-in fills in its own address and keys. */
+/** Lets everything be tried without a provider: the stand-in fills in its own address and keys. */
 export const TARJETAS_SANDBOX: TarjetasConfig = {
   proveedor: 'bamboo',
   url: 'sandbox',

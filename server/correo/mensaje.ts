@@ -3,7 +3,7 @@
 import type { Correo } from './correo.ts'
 
 interface Envelope {
-  /** In the form of a header: "Surtido <pedidos@surtido.example>". */
+  /** Has the form of a header: "Surtido <pedidos@surtido.example>". */
   readonly de: Remitente
   readonly para: string
   readonly id: string

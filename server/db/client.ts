@@ -6,7 +6,7 @@ import type { DB } from './types.generated.ts'
 
 /** A connection, or the transaction it is in: the first argument of query functions. */
 export type Db = Kysely<DB>
-/** For code that must run inside a transaction, because it locks or changes several tables. */
+/** Code takes this when it must run inside a transaction, because it locks or changes several tables. */
 export type Transaction = KyselyTransaction<DB>
 
 const OID = { int8: 20, date: 1082, numeric: 1700 }

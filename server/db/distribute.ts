@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { DE_EMPRESA, EN_CADA_NODO, EN_UN_NODO } from './reparto.ts'
 
-/** For the person at the terminal. */
+/** Its message is for the person at the terminal. */
 export class DistributeError extends Error {}
 
 export type DondeQueda = 'empresa' | 'cada nodo' | 'un nodo'
@@ -58,7 +58,7 @@ export async function planOf(client: pg.ClientBase): Promise<PasoDeReparto[]> {
   )
 }
 
-/** Of these tables, in their order. */
+/** Counts and sums the rows of these tables, in their order. */
 export async function countFilas(client: pg.ClientBase, tablas: readonly string[]): Promise<Conteo[]> {
   const conteos: Conteo[] = []
   for (const tabla of tablas) {

@@ -24,7 +24,7 @@ export interface FotoGuardada {
 type Campos = Readonly<Record<string, unknown>>
 
 export type ArticuloFotos = JsonbWithDefault<FotoGuardada[]>
-/** In our own words; `llamada` for a call. */
+/** Contains only our own words; `llamada` for a call. */
 export type AuditoriaDetalle = JsonbWithDefault<Campos & { readonly llamada?: string }>
 /** Text that somebody typed about a person. */
 export type AuditoriaTextoDetalle = Jsonb<Campos & { readonly motivo?: string; readonly filtro?: string }>
@@ -40,7 +40,7 @@ export type PedidoDatosFacturacion = Jsonb<Pedido['datosFacturacion']>
 export type PedidoDireccion = JsonbOrNull<NonNullable<Pedido['direccion']>>
 export type PedidoLineaReemplazo = JsonbOrNull<NonNullable<Pedido['lineas'][number]['reemplazo']>>
 export type PedidoPromocionLineas = Jsonb<readonly { readonly artCodigo: string; readonly ahorro: Pesos }[]>
-/** In the form that the importer read; `readRegla` gives them their meaning. */
+/** They have the form that the importer read; `readRegla` gives them their meaning. */
 export type PromocionParametros = JsonbWithDefault<Campos>
 /**
  * The options of a question with more than one: each has the fields that the row itself has for the first.

@@ -47,7 +47,7 @@ export class Juntas {
     parts.emit = (event, ...args) => (this.#isForeign(event) ? true : emit.call(parts, event, ...args))
   }
 
-  /** For the next statement, which must have parameters: without them it would be sent in another way. */
+  /** Joins them to the next statement, which must have parameters: without them it would be sent in another way. */
   add({ before, after }: { readonly before?: string | undefined; readonly after?: string | undefined }): void {
     this.#before = before
     this.#after = after

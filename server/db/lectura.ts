@@ -102,7 +102,7 @@ async function openLectura(principal: Base, options: Options): Promise<LecturaDe
   let last = 0
   const lecturas = { copia: 0, ausente: 0, atrasada: 0, falla: 0 }
 
-  // Of its own, so that asking does not wait for the requests that keep all connections busy.
+  // It has its own pool, so that asking does not wait for the requests that keep all connections busy.
   const posiciones = openDatabase(databaseUrl, 1, { patience, preparing })
   pulso?.guard(posiciones.pool)
   const copia = openDatabase(url, max, {

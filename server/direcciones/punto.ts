@@ -92,5 +92,5 @@ function metrosTo(punto: Pick<Escrita, 'latitud' | 'longitud'>) {
     + power((longitud - ${longitud}::float8) * cos(radians(${latitud}::float8)), 2))`
 }
 
-/** To the centimetre: PostgreSQL refuses to compute with numbers close to zero. */
+/** Rounds to the centimetre: PostgreSQL refuses to compute with numbers close to zero. */
 const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7

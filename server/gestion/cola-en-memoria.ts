@@ -73,7 +73,7 @@ export class Abiertos {
     sizeCalculation: ({ byPedido }) => byPedido.size + 1,
   })
 
-  /** In no order. */
+  /** The answer has no order. */
   async read(db: Db, local: LlaveLocal, now: Date): Promise<readonly Abierto[]> {
     const key = `${local.codigoEmpresa}.${local.codigoLocal}`
     const rato = Math.floor(now.getTime() / RATO_MS)

@@ -19,7 +19,7 @@ test('every call of the shop is under gestion/ and refuses customers and strange
   const ofTheShop = calls.filter(([, { access }]) => typeof access === 'object' && 'alcance' in access)
   expect(ofTheShop.map(([name]) => name.split(' ')[1]!).filter((path) => !path.startsWith('gestion/'))).toEqual([])
   const names = calls.map(([name]) => name).filter((name) => name.includes(' gestion/'))
-  // Of picking, of what is sold and of who works there.
+  // One call of picking, one of what is sold, and one of the people who work there.
   for (const name of ['POST gestion/tandas', 'GET gestion/articulos', 'GET gestion/personal'])
     expect(names).toContain(name)
   const usuario = await createUsuario(db)

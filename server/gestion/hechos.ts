@@ -24,7 +24,7 @@ interface Valor {
   readonly prioridad?: boolean
 }
 
-/** In the order they were said. */
+/** Lists them in the order they were said. */
 export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<HechoDePedido[]> {
   const { rows } = await sql<Fila>`
     select c.que, c.fecha, c.quien, a.nombre || ' ' || a.apellido as persona, d.nombre as aparato, c.antes, c.despues,

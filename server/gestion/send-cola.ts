@@ -15,7 +15,7 @@ import { type Abiertos, minutoDe, readMarca } from './cola-en-memoria.ts'
 import { Serie } from './serie.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024
-/** Of all views of all locales; their texts are those of `Abiertos`. */
+/** The most pedidos in all views of all locales; their texts are those of `Abiertos`. */
 const MOST_PEDIDOS = 20_000
 
 interface Peticion {

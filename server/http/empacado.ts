@@ -40,7 +40,7 @@ const pack: Readonly<Record<Empaque, (bytes: Buffer) => Promise<Buffer>>> = {
 /** A smaller answer is not worth compressing. */
 const WORTH_COMPRESSING = 1_400
 
-/** To be kept. */
+/** The answer may be kept in memory: its bytes are its own, not a piece of a shared buffer. */
 export const makeEmpacable = (text: string): Empacable => empacableOf(ownBytes(Buffer.from(text)))
 
 export const empacableOf = (bytes: Buffer): Empacable => ({

@@ -20,7 +20,7 @@ for (const [net, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   INSIDE.addSubnet(net, bits, 'ipv4')
-/** For IPv6 only globally routed addresses are public, except those that embed IPv4 or are for examples. */
+/** Only globally routed IPv6 addresses are public, except those that embed IPv4 or are for examples. */
 const PUBLIC_V6 = new BlockList()
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [

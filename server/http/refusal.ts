@@ -6,7 +6,7 @@ interface Options {
   readonly retryAfter?: number
   /** The account's name in the log. */
   readonly cuenta?: string | undefined
-  /** For the header of 405. */
+  /** The value of the header that a 405 has. */
   readonly allow?: readonly string[]
 }
 

@@ -44,7 +44,7 @@ export interface SesionAdministrador {
   readonly debeCambiarClave: boolean
   /** All their roles, as they are at this call; what holds of them is `dadasOf`. */
   readonly asignaciones: readonly Asignada[]
-  /** For a call with `alcance`: the locales in which its permission holds. */
+  /** The locales in which the permission of a call with `alcance` holds. */
   readonly locales?: Locales
 }
 

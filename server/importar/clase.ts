@@ -9,7 +9,7 @@ export type Celdas = Readonly<Record<string, string>>
 export interface Clase {
   /** Column → the reader of its cell, and its type in the staging table. */
   readonly columnas: Readonly<Record<string, readonly [read: Campo, tipo: string]>>
-  /** With `--permitir-cero`: the columns that have another reader. */
+  /** The columns that `--permitir-cero` gives another reader. */
   readonly conCero?: Readonly<Record<string, readonly [read: Campo, tipo: string]>>
   /**
    * Run in one transaction over the staging table `entrada` (with `linea`, its number); `$1` is codigo_empresa. A
@@ -36,7 +36,7 @@ export interface Clase {
   readonly countReplaced?: string
   /** Compares its prices with the current ones. */
   readonly measure?: Measure
-  /** With `--completo`: removes the rows missing from the file. */
+  /** Removes the rows missing from the file; runs with `--completo`. */
   readonly removeMissing?: string
   /** The part of the catalogue's answers that it changes; everything, by default. */
   readonly catalogo?: 'nada' | 'precios'

@@ -23,7 +23,7 @@ export const clasesDePrecios = {
         group by codigo_local, art_codigo having count(*) > 1) d
       where e.codigo_local = d.codigo_local and e.art_codigo = d.art_codigo and e.linea < d.linea`,
     measure: measurePrecios,
-    // In the order in which a pedido takes its articles, so that neither waits for the other's locks.
+    // This is the order in which a pedido takes its articles, so that neither waits for the other's locks.
     subtract: descontarPrometido,
     merge: [
       `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, precio, stock)

@@ -192,7 +192,7 @@ export const clases: Readonly<Record<string, Clase>> = {
        select distinct on (frase) $1, frase, ilustracion from entrada order by frase, linea desc`,
     ],
   },
-  // For every empresa: a corner belongs to none.
+  // They hold for every empresa: a corner belongs to none.
   esquinas: {
     catalogo: 'nada',
     tabla: { nombre: 'esquina', llave: ['ciudad', 'calle', 'esquina'], comun: true },

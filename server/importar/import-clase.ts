@@ -19,7 +19,7 @@ export interface ResultadoDeImportar {
   readonly rechazadas: number
   /** The first hundred; the count includes the rest. */
   readonly rechazos: readonly Rechazo[]
-  /** For a class whose file replaces the previous rows: how many rows were deleted. Absent when all stayed. */
+  /** How many rows were deleted, of a class whose file replaces the previous rows. Absent when all stayed. */
   readonly reemplazadas?: number
   readonly ms: number
 }

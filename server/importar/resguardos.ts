@@ -49,7 +49,7 @@ export interface Medida {
   readonly saltan: number
   readonly noBajan: number
   readonly ejemplos: readonly Salto[]
-  /** For a complete file: how many articles leave sale, of how many on sale. */
+  /** How many articles a complete file takes off sale, of how many on sale. */
   readonly retira?: number
   readonly enVenta?: number
 }

@@ -36,7 +36,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) =>
 
 export interface RespuestaDeDestino {
   readonly status: number
-  /** Of `Retry-After`, in seconds. */
+  /** The seconds that `Retry-After` says. */
   readonly espera: number | undefined
 }
 

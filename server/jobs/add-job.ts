@@ -36,7 +36,7 @@ export interface Tareas {
     readonly motivo: MotivoCodigo
     readonly solicitado: string
   }
-  /** To prove a document (CX-25). */
+  /** The code proves a document (CX-25). */
   enviar_codigo_documento: {
     readonly codigoEmpresa: number
     readonly idUsuarioAplicacion: number

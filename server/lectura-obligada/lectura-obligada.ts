@@ -23,7 +23,7 @@ export async function readLecturaObligada(db: Db, codigoEmpresa: number): Promis
   return row && { desde: row.lecturaDesde, edad: row.lecturaEdad }
 }
 
-/** As a tanda keeps it when it begins. */
+/** Reads what a tanda keeps when it begins. */
 export const readParaTanda = (db: Db, codigoEmpresa: number) =>
   selectColumnas(db, codigoEmpresa).executeTakeFirstOrThrow()
 

@@ -6,7 +6,7 @@ import { readLecturaObligada, setLecturaObligada } from './lectura-obligada.ts'
 export function lecturaObligadaRoutes(on: On): void {
   on('GET gestion/lectura-obligada', async ({ db, administrador }) => ({
     ...(await readLecturaObligada(db, administrador.codigoEmpresa))!,
-    // It holds in every local: who directs one of them only sees it.
+    // It holds in every local: a person who directs one of them only sees it.
     editable: mayCall(administrador, 'PUT gestion/lectura-obligada', null),
   }))
 

@@ -15,7 +15,7 @@ import { readBultosAca } from '../bultos/read-bultos.ts'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 
-/** For how many days the shop is reminded of what was not put back. */
+/** How many days the shop is reminded of what was not put back. */
 const DIAS_POR_DEVOLVER = 7
 
 type Fila = Omit<

@@ -39,7 +39,7 @@ export async function loadUbicaciones(client: pg.Client): Promise<void> {
   )
 }
 
-/** Bays in the car park of the first shop of each empresa that gives pedidos to who comes for them. */
+/** Bays in the car park of the first shop of each empresa where customers pick up. */
 export async function loadLugaresRetiro(client: pg.Client): Promise<void> {
   await client.query(
     `insert into lugar_retiro (codigo_empresa, codigo_local, nombre, orden)

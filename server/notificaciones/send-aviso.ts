@@ -60,7 +60,7 @@ export async function sendAviso(
   if (entrega.resultado === 'RECHAZADO') log.error({ ...llave, motivo: entrega.motivo }, 'aviso refused')
 }
 
-/** Of a job that a server of the version before added. */
+/** A job that a server of the version before added does not say the empresa. */
 async function findEmpresa(db: Db, idEnvio: number): Promise<number | undefined> {
   const row = await db.selectFrom('envio').select('codigoEmpresa').where('idEnvio', '=', idEnvio).executeTakeFirst()
   return row?.codigoEmpresa

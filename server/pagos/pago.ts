@@ -44,7 +44,6 @@ export async function lockPagoDeTarjeta(
   return row && (pagoLeido(row) as PagoTarjeta)
 }
 
-/** Writes a new payment. */
 export async function insertPago(
   trx: Transaction,
   pago: EnCentavos<Insertable<Tabla>, (typeof MONTOS)[number]>,

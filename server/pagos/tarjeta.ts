@@ -74,7 +74,7 @@ interface PorPagar {
   readonly tarjeta: TarjetaElegida
   readonly total: Centavos
   readonly lineas: readonly { readonly total: Centavos; readonly iva: number }[]
-  /** With RUT: no VAT is given back. */
+  /** The invoice has a RUT, so no VAT is given back. */
   readonly factura: boolean
 }
 

@@ -20,7 +20,7 @@ export interface LineaCotizada {
   readonly nombre: string
   readonly contenido: string
   readonly urlImagen: string
-  /** Of its first picture. */
+  /** The digest of its first picture. */
   readonly huella: string | null
   readonly rubroSlug: string
   /** The empresa's own words for drawings. */
@@ -51,7 +51,7 @@ export interface PrecioRow {
   urlImagen: string
   huella: string | null
   rubroSlug: string
-  /** Of the first row alone. */
+  /** Only the first row has them. */
   dibujos: Propias
   marca: string
   codEstMerc: string

@@ -11,7 +11,7 @@ export interface LlaveProgramado {
 
 export type ProgramadoGuardado = Awaited<ReturnType<typeof getProgramado>>
 
-/** With the names of what it is made of. */
+/** The rows include the names of what a programado is made of. */
 export function selectProgramados(db: Db, codigoEmpresa: number) {
   return db
     .selectFrom('programado')

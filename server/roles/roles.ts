@@ -153,7 +153,7 @@ function refuseNombre(otros: readonly { readonly nombre: string }[], { nombre }:
     throw new RefusalError('Roles.ERROR_NOMBRE_EN_USO')
 }
 
-/** Two changes of an empresa's roles wait for each other, and for who gives one of them. */
+/** Two changes of an empresa's roles wait for each other, and for whoever gives one of them. */
 async function lockRoles(trx: Transaction, codigoEmpresa: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended('roles.' || ${codigoEmpresa}::text, 0))`.execute(trx)
   return trx

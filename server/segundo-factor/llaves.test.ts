@@ -166,7 +166,7 @@ test('passkeys are removed by their owner, and the last one with the codes', asy
   expect((await enter(app, otra.firma(await challenge(app)))).status).toBe(200)
   await remove(ana, otra.idLlave)
   expect(await estadoDe(app, ana)).toMatchObject({ activo: false, codigosRestantes: 0, llaves: [] })
-  // A telephone stays when they go; who resets a person's second factor takes the passkeys too.
+  // A telephone stays when they go; resetting a person's second factor takes the passkeys too.
   await createFactor(db, beto)
   const suya = await enrol(app, beto)
   expect(suya.codigos).toBeNull()

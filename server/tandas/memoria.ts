@@ -100,7 +100,7 @@ const LEER = `
       where ${DEL_PEDIDO('r')} and r.estado = 'PENDIENTE') as preguntadas,
     (select json_agg(q.orden) from quiebre q where ${DEL_PEDIDO('q')} and q.hasta is null) as faltantes`
 
-/** In JSON; null where there is none. */
+/** The columns are JSON; null where there is none. */
 interface Leida {
   readonly suyas: readonly (readonly [orden: number, suya: boolean])[] | null
   readonly tomas:
@@ -125,11 +125,11 @@ export interface Conocida {
 export interface Memoria {
   /** Whether a line is still the tanda's, by `orden`. */
   readonly suyas: ReadonlyMap<number, boolean>
-  /** By id, in lower case as the database writes them. */
+  /** The key is the id, in lower case as the database writes it. */
   readonly conocidas: Map<string, Conocida>
   readonly dichos: Map<number, readonly Dicho[]>
   readonly lineas: LineaDelPedido[]
-  /** By `orden`. */
+  /** The key is the `orden` of the line. */
   readonly puestos: Map<number, readonly PuestoLeido[]>
   readonly promociones: readonly PromocionGuardada[]
   readonly cupon: Centavos

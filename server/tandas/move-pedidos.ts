@@ -110,7 +110,7 @@ async function requirePreparador({ db }: Pick<Deps, 'db'>, { codigoEmpresa, codi
   if (!isEnAlcance(locales, codigoLocal)) throw new RefusalError('Personal.ERROR_NO_ENCONTRADO')
 }
 
-/** In one order, so that two who move the same ones wait and do not lock each other out. */
+/** Locks in one order, so that two people who move the same pedidos wait and do not lock each other out. */
 async function lockPedidos(trx: Transaction, { codigoEmpresa, codigoLocal }: LlaveLocal, pedidos: readonly number[]) {
   const rows = await trx
     .selectFrom('pedido')
@@ -242,7 +242,7 @@ async function makeTanda(
   return { idTanda, idAdministrador }
 }
 
-/** In the positions of the trolley that are free. Throws `Tandas.ERROR_CARRO_LLENO`. */
+/** Puts them in the free positions of the trolley. Throws `Tandas.ERROR_CARRO_LLENO`. */
 async function putIn(
   trx: Transaction,
   codigoEmpresa: number,

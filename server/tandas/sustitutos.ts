@@ -6,7 +6,7 @@ import type { CatalogoLocal } from '../articulos/local.ts'
 import { precioLeido } from './filas.ts'
 
 const MOST_DE_RUBRO = 20
-/** For any number of rubros: some 150 kB. */
+/** The most for any number of rubros: some 150 kB. */
 const MOST_EN_TODO = 600
 
 type Linea = Pick<

@@ -78,7 +78,7 @@ const ESCRIBIR = `
 
 const MOST_DESFASE = 10 * 366 * 86_400
 
-/** By how many seconds the device's clock is ahead of ours; what it takes to arrive is a part of it. */
+/** How many seconds the device's clock is ahead of ours; the time a request takes to arrive is a part of it. */
 const desfaseDe = ({ enviada, now }: Pick<De, 'enviada' | 'now'>): number | null =>
   enviada ? Math.max(-MOST_DESFASE, Math.min(MOST_DESFASE, Math.round((+enviada - +now) / 1_000))) : null
 

@@ -42,7 +42,7 @@ export function traceRequests(app: FastifyInstance, { proxy }: Pick<Config, 'pro
   })
 }
 
-/** For each line of the log: the trace it belongs to. */
+/** The trace that a line of the log belongs to. */
 export function traceOfLine(): Record<string, string> {
   const span = trace.getActiveSpan()?.spanContext()
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {}

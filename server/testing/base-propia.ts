@@ -19,7 +19,7 @@ export interface OwnPostgres {
   close(): Promise<void>
 }
 
-/** With the world of mundo.ts in it. `keep`: it restarts by itself after it dies, as the one of `npm start`. */
+/** It contains the world of mundo.ts. `keep`: it restarts by itself after it dies, as the one of `npm start`. */
 export async function startOwnPostgres({ keep = true } = {}): Promise<OwnPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'surtido-propia-'))
   // PostgreSQL's own account, used when we are root, needs access.

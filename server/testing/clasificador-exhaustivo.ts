@@ -6,7 +6,7 @@ import { type Significado, stemsOf } from '../articulos/significados.ts'
 
 interface Indexados {
   readonly postings: ReadonlyMap<string, Posting>
-  /** By position, the numbers of its name's stems. */
+  /** Indexed by position: the numbers of its name's stems. */
   readonly names: readonly (readonly number[])[]
   readonly rubros: Rubros
   readonly difusion: Float32Array

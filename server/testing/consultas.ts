@@ -10,7 +10,7 @@ type Nota = 0 | 1 | 2 | 3
 export interface Consulta {
   readonly consulta: string
   readonly clase: string
-  /** Of each article of the sample, by position. */
+  /** The grade of each article of the sample, by position. */
   readonly notas: Uint8Array
 }
 
@@ -18,7 +18,7 @@ export interface Medida {
   readonly consultas: number
   /** How near the order of the first ten is to the best possible, 0 to 1. */
   readonly ndcg10: number
-  /** Of the first five places that could be filled well, how many are (2 or 3). */
+  /** How many of the first five places that could be filled well are (2 or 3). */
   readonly precision5: number
   /** In how many the first answer is good. */
   readonly primera: number

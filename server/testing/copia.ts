@@ -111,7 +111,7 @@ export async function confirmWithCopia({ url }: Pick<Cluster, 'url'>): Promise<v
   await client.end()
 }
 
-/** To its main process: SIGKILL, or SIGINT to stop it in good order. */
+/** Signals its main process: SIGKILL, or SIGINT to stop it in good order. */
 export async function signalPostgres({ cluster }: Pick<Cluster, 'cluster'>, signal: NodeJS.Signals): Promise<void> {
   process.kill((await readPostmaster(cluster))!.pid, signal)
 }

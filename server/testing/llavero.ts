@@ -18,7 +18,7 @@ interface Como {
   readonly type?: string
   /** The flags of the person's act: 5 is present and verified, 1 only present. */
   readonly flags?: number
-  /** With which it signs for itself. */
+  /** The format with which it signs for itself. */
   readonly fmt?: string
 }
 
@@ -88,7 +88,7 @@ export function makeLlave() {
   return { id, cose, alta, firma }
 }
 
-/** Of a person who has a passkey: what it signs. And of another, the passkey to enrol. */
+/** Makes what the passkey of one person signs, and a passkey for another person to enrol. */
 export async function createFirmas(db: Db, { idAdministrador }: De) {
   const llave = makeLlave()
   const otra = await createAdministrador(db)

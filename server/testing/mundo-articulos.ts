@@ -192,7 +192,7 @@ export const ARTICULOS: readonly ArticuloDelMundo[] = [
   pack(ART.manteca, '0202', 'Manteca Calcar', 'Calcar', '200 g', 119),
   byWeight(ART.quesoColonia, '0301', 'Queso Colonia', 'Farming', 489),
   pack(ART.quesoRallado, '0301', 'Queso rallado Conaprole', 'Conaprole', '80 g', 99.9),
-  // By weight, with little left: 1,5 kg.
+  // Little is left of it: 1,5 kg.
   byWeight(ART.jamon, '0302', 'Jamón cocido Ottonello', 'Ottonello', 529, { stock: 1.5, iva: 22 }),
   pack(ART.salame, '0302', 'Salame milán Centenario', 'Centenario', '250 g', 199),
   byWeight(ART.manzana, '0401', 'Manzana roja', '', 99, { stock: null }),

@@ -304,7 +304,7 @@ async function insertOfertas(db: Db, codigoEmpresa: number): Promise<void> {
       { codigoEmpresa, artCodigo: ART.fideos, precio: 25, fechaDesde: MANIANA, fechaHasta: '2026-03-20' },
       // Only in one local.
       { codigoEmpresa, codigoLocal: 2, artCodigo: ART.aceite, precio: 99, ...vigente },
-      // With tiers too: the lower unit price applies, never both.
+      // It has tiers too: the lower unit price applies, never both.
       { codigoEmpresa, artCodigo: ART.leche, precio: 44, ...vigente },
     ])
     .execute()

@@ -25,7 +25,7 @@ export interface Propio {
   readonly idNotificacion: number
   readonly idCompra: number
   readonly idLista: number
-  /** Of that list, every day from tomorrow on. */
+  /** It orders that list, every day from tomorrow on. */
   readonly idProgramado: number
 }
 
@@ -58,7 +58,7 @@ export async function createPropio(app: TestApp, db: Db): Promise<Propio> {
   return { usuario, idDireccion, idPedido: body.idPedido, idNotificacion, idCompra, idLista, idProgramado }
 }
 
-/** With one article in it, so that it has a code. */
+/** It contains one article, so that it has a code. */
 async function createCompraSelf(app: TestApp, usuario: UsuarioDePrueba): Promise<number> {
   const compra = { idSolicitud: randomUUID(), codigoEmpresa: 10, codigoLocal: 1 }
   const { idCompra } = (await app.as(usuario).post('self/compras', compra)).body

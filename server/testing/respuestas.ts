@@ -41,7 +41,7 @@ const SORTEADOS: Readonly<Record<string, Json>> = {
   agente: 'Mozilla/5.0',
   huella: null,
 }
-/** Of a long text its beginning. */
+/** A long text is cut to so many letters. */
 const MAS_TEXTO = 120
 
 export function abreviada(value: Json, name = ''): Json {

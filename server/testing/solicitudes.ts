@@ -92,7 +92,7 @@ export interface Encontrados {
   readonly idImpresion: number
   /** The link of a shared list. */
   readonly enlace: string
-  /** Of the same empresa, with every permission. */
+  /** Belongs to the same empresa, and has every permission. */
   readonly administrador: AdministradorDePrueba
   /** A picker of local 1. */
   readonly idPersona: number
@@ -336,7 +336,7 @@ export function solicitudOf(
   }
   if (typeof call.access === 'object' && 'dueno' in call.access) {
     for (const [what, places] of Object.entries(call.access.dueno) as [keyof Dueno, Place | Place[]][]) {
-      // Of several places, where it usually stands.
+      // The first of several places is where it usually stands.
       const [part, field] = [places].flat()[0]!.split('.') as [keyof Solicitud, string]
       solicitud[part]![field] = owner(what)
     }

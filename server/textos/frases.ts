@@ -1,4 +1,4 @@
-// The sentence of a refusal in the language of who reads it.
+// The sentence of a refusal in the language of its reader.
 
 import type { Idioma } from '@surtido/contract/base'
 import { FRASES as EN } from '@surtido/contract/frases/en'

@@ -45,7 +45,7 @@ export async function readTolerancias(db: Db, administrador: SesionAdministrador
       vigente: vigenteDe(rubro.codEstMerc, { empresa, rubros }),
     })),
     cambios,
-    // They hold in every local: who directs one of them only sees them.
+    // They hold in every local: a person who directs one of them only sees them.
     editable: mayCall(administrador, 'PUT gestion/tolerancias/empresa', null),
   }
 }

@@ -12,7 +12,7 @@ import { lugarSql } from './recorrido.ts'
 
 const MOST = 50
 
-/** By words or code; without a filter, those on sale that have no place. */
+/** Finds articles by words or code; without a filter, those on sale that have no place. */
 export function searchUbicaciones(db: Db, llave: LlaveLocal, filtro: string): Promise<ArticuloConLugar[]> {
   const text = filtro.trim()
   const words = text.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)

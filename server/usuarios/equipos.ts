@@ -11,7 +11,7 @@ const COOKIE_EQUIPO = 'surtido_equipo'
 const ENCABEZADO = 'x-equipo'
 /** The longest time a browser keeps a cookie. */
 const DURA_S = 400 * 86_400
-/** For a family's tablet: the most recent accounts. */
+/** Enough for a family's tablet: the most recent accounts. */
 const MAX_CUENTAS = 5
 /** Long enough for that many accounts, and too short to burden the database or the log. */
 const MAX_LARGO = 600

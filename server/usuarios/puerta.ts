@@ -16,13 +16,13 @@ export interface Puerta {
 export const puertaOf = (request: FastifyRequest): Puerta => ({ ip: request.ip, marcas: marcasOf(request) })
 
 interface Reglas {
-  /** For a device that has logged in to the account before: only this limit applies. */
+  /** The only limit of a device that has logged in to the account before. */
   readonly equipo: readonly Tope[]
-  /** For any other device: from one address to one account, */
+  /** Limits any other device: tries from one address to one account. */
   readonly par: readonly Tope[]
-  /** from one address, */
+  /** Limits any other device: tries from one address. */
   readonly origen: readonly Tope[]
-  /** and to one account from everywhere. */
+  /** Limits all other devices together: tries at one account. */
   readonly cuenta: readonly Tope[]
 }
 

@@ -63,7 +63,7 @@ export class Refused extends Error {
   }
 }
 
-/** Of a second, the most that drawing may hold the thread, and the most that may be saved up: milliseconds. */
+/** How many milliseconds of a second drawing may hold the thread, and how many may be saved up. */
 const SHARE_MS = 250
 const MOST_SAVED_MS = 2_000
 

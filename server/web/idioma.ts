@@ -37,6 +37,6 @@ function ofNavegador(accepts: string | undefined, idiomas: readonly string[]): s
     .flatMap((found) => (found ? [{ idioma: found[1]!.toLowerCase(), q: Number(found[2] ?? 1) }] : []))
     .filter(({ q }) => q > 0)
     .sort((a, b) => b.q - a.q)
-  // Of several Spanish ones, the first that the empresa names.
+  // The first Spanish one that the empresa names wins.
   return wanted.map(({ idioma }) => idiomas.find((one) => one.split('-')[0] === idioma)).find(Boolean)
 }

@@ -174,7 +174,7 @@ export async function openPagina(
     return page
   }
 
-  /** With a shop chosen the app opens at its home. */
+  /** `chosen`: a shop is chosen, so the app opens at its home. */
   const readAsked = (url: string, chosen: boolean): DireccionDePagina | undefined => {
     const path = url.split('?')[0]!
     if (path === SIN_RED) return { direccion: SIN_RED }

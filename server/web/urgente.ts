@@ -13,7 +13,7 @@ interface Urgente {
   readonly enlaces: string
 }
 
-/** Of a built page, its drawn view, and the addresses of the screen's code. */
+/** `html`: a built page; `view`: its drawn view; `codigo`: the addresses of the screen's code. */
 export function urgenteOf(html: string, view: string, codigo: readonly string[]): Urgente {
   const guion = GUION.exec(html)?.[1]
   const foto = fotoOf(view)
@@ -40,7 +40,7 @@ function fotoOf(view: string): Foto | undefined {
   if (!img) return undefined
   const href = attributeOf(img, 'src')
   if (!href) return undefined
-  // In several types: the best one's, which a browser without it leaves alone.
+  // A picture in several types: take the best type, which a browser without it leaves alone.
   const before = view.slice(0, view.indexOf(img))
   const source = /<picture>(<source [^>]*>)$/i.exec(before)?.[1]
   if (!source) return { href, imagesrcset: attributeOf(img, 'srcset'), imagesizes: attributeOf(img, 'sizes') }

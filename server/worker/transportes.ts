@@ -103,7 +103,7 @@ export function watchTransportes(deps: Deps, correo: Transporte, everyMs = EVERY
   const watched: Watched = { correo: watchCorreo(correo, silencios), push: watchPush(deps.push, silencios), cards }
   const stopping = new AbortController()
   const { signal } = stopping
-  // By service: a mail server that takes seconds to say nothing holds up no other.
+  // Each service has its own: a mail server that takes seconds to say nothing holds up no other.
   const tries = new Map<string, Promise<void>>()
   const tryAgain = (name: string) => {
     const tried = tryOne({ ...deps, ...watched }, correo, silencios, name)

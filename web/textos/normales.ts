@@ -8,7 +8,7 @@ export const TEXTS = {
   reintentar: 'Reintentar',
   sinResultados: 'Vaya, al parecer no se encontraron resultados.',
   sinConexion: 'Ups. Ocurrió un error inesperado. Por favor verifique su conexión a internet',
-  /** For a request that stays stored on the device. */
+  /** Said of a request that stays stored on the device. */
   sinConexionGuardado: 'No hay conexión. Lo que elegiste está guardado: prueba de nuevo en un momento.',
   intentarNuevamente: 'Intentar nuevamente',
 } as const

@@ -4,7 +4,7 @@ import s from './codigo-qr.module.css'
 type Props = {
   texto: string
   label: string
-  /** For a long text, which a camera reads from closer. */
+  /** The text is long, so a camera reads it from closer. */
   grande?: boolean
 }
 

@@ -25,7 +25,7 @@ interface ErrorViewProps {
   inexistente?: { readonly texto: string; readonly action: React.ReactNode }
 }
 
-/** For an administrator who acts as a usuario (CX-20). */
+/** The refusal of an administrator who acts as a usuario (CX-20). */
 const VEDADO = 'Sesion.ERROR_VEDADO_ACTUANDO'
 
 /** U-111, U-115: the error, with a way to retry. A custom text replaces the standard one (U-113). */

@@ -50,7 +50,7 @@ function otrosOf(artCodigo: string, articulos: readonly ArticuloData[]): Articul
   return [...byCodigo.values()].slice(0, MOST_OTROS)
 }
 
-/** In the browser only: the server draws no part whose code comes later. */
+/** Appears in the browser only: the server draws no part whose code comes later. */
 function EsperarLuego({ articulo }: { articulo: ArticuloData }) {
   const [late, setLate] = useState(false)
   useEffect(() => setLate(true), [])

@@ -19,7 +19,7 @@ export const hitsAnother = (first: Tap | undefined, tap: Tap): boolean =>
   Math.abs(tap.x - first.x) < NEAR_PX &&
   Math.abs(tap.y - first.y) < NEAR_PX
 
-/** For a list whose lines move up when one leaves: a double tap acts on one line only. */
+/** Makes a double tap act on one line only, in a list whose lines move up when one leaves. */
 export function useOneLinePerTap() {
   const last = useRef<Tap>(undefined)
   return (event: MouseEvent<HTMLElement>) => {

@@ -11,7 +11,6 @@ import { Sumas } from '../carrito/sumas.tsx'
 import { LineasPedido } from './lineas-pedido.tsx'
 import s from './pedido.module.css'
 
-/** Says whether its total is final. */
 export function isFinal({ estado }: Pedido): boolean {
   return estado === 'PREPARADO' || estado === 'LISTO_PARA_RETIRO' || estado === 'EN_CAMINO' || estado === 'ENTREGADO'
 }

@@ -10,7 +10,7 @@ import type { Deseos } from './diferencias.ts'
 
 /** A change of a pedido as it was entered so far. */
 interface CambioEmpezado {
-  /** By article: only of lines whose stepper was touched. */
+  /** The key is the article. Contains only lines whose stepper was touched. */
   readonly cantidades: Readonly<Record<string, Centesimos>>
   readonly agregados: readonly Articulo[]
   readonly deseos: Deseos

@@ -15,7 +15,7 @@ export interface HorarioDeEntrega {
   readonly horaHasta: string
 }
 
-/** By article: the wish for when it runs out; null: as for the whole pedido. */
+/** The wish of each article for when it runs out; null: as for the whole pedido. */
 export type Deseos = Readonly<Record<string, CambioProductoSinStock | null>>
 
 /** The new destination, time, and wishes for missing articles; an absent one stays as it is. */

@@ -72,7 +72,7 @@ export function Login({ onClose }: ModalProps<boolean>) {
       },
     },
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who reloaded the page before choosing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an administrator who reloaded before choosing
   useEffect(() => {
     const administrador = entrando.read()
     if (administrador) void goOnAs(administrador).then((entered) => entered && onClose(true))

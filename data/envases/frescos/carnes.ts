@@ -24,7 +24,7 @@ import {
 } from './cortes.ts'
 import { type Azar, trazo } from './trazos.ts'
 
-/** By words of the name (lower case, no accents); the first that fits. */
+/** Words of the name (lower case, no accents) choose the drawing; the first match wins. */
 export const CARNES: readonly (readonly [RegExp, (azar: Azar) => string])[] = [
   [/milanesas? de carne/, (azar) => milanesas(azar, '#c98a3c')],
   [/milanesas? de pollo/, (azar) => milanesas(azar, '#e0b057')],

@@ -32,7 +32,7 @@ export function Etiqueta({ etiqueta, formato }: { etiqueta: DatosDeEtiqueta; for
   )
 }
 
-/** With the quiet zone that readers require, ten modules on each side. */
+/** Includes the quiet zone that readers require, ten modules on each side. */
 export function Barras({ codigo }: { codigo: string }) {
   let x = 10
   const path = code128Texto(codigo).map((width, i) => {

@@ -23,7 +23,7 @@ interface Props {
   dirige: boolean
   marcados: readonly string[]
   onMarcar: (marcados: readonly string[]) => void
-  /** With a sentence about the outcome, if there was one. */
+  /** `frase`: a sentence about the outcome, if there was one. */
   onClose: (frase?: string) => void
 }
 

@@ -23,7 +23,7 @@ export interface Suscriptor {
 
 /** The listeners to pedido events, and writing to them. */
 export class Suscriptores {
-  /** By usuario, oldest first. */
+  /** The streams of each usuario, oldest first. */
   readonly #byUsuario = new Map<number, Set<Suscriptor>>()
   #cantidad = 0
 

@@ -17,7 +17,7 @@ import { lockAnteriores, type Repetida, readRepetida, voidAnteriores } from './s
 /** The data that the decision on a pedido needs, beyond those in memory. */
 export interface Apertura {
   readonly correoVerificado: Date | null
-  /** Of the terms in force; true where there are none. */
+  /** The usuario accepted the terms in force; true where there are none. */
   readonly terminosAceptados: boolean
   /** The usuario has a phone number. */
   readonly conTelefono: boolean

@@ -95,7 +95,7 @@ export async function voidAnteriores(
     .where('solicitud.codigoEmpresa', '=', llave.codigoEmpresa)
     .where('solicitud.idUsuarioAplicacion', '=', llave.idUsuarioAplicacion)
     .where('solicitud.idSolicitud', 'in', anteriores)
-    // Of a refused card, or cancelled since: nothing is bought twice.
+    // A pedido that was cancelled (or whose card was refused) does not count: the new one buys nothing twice.
     .where('pedido.estado', '!=', 'CANCELADO')
     .orderBy('solicitud.creada', 'desc')
     .executeTakeFirst()

@@ -64,7 +64,10 @@ interface Row {
   carritos: number
 }
 
-/** The cutoff of its slot: preparation does not begin while the slot takes pedidos. */
+/**
+ * The cutoff of its slot. Until then the customer may change the pedido, and a tanda takes it after those past editing
+ * (unless it is assigned or has priority).
+ */
 export const editableHastaDe = ({ solicitud, cotizacion }: Pick<PorEscribir, 'solicitud' | 'cotizacion'>): Date =>
   horaCorte({ fecha: solicitud.fechaEntrega, ...cotizacion.entrega.franja })
 

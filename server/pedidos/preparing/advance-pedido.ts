@@ -137,7 +137,7 @@ export function dispatchPedido(
  * `Pedidos.ERROR_CODIGO_CERRADO` after too many wrong ones); null when the customer was identified otherwise, which the
  * history says and `cambio` keeps with the `motivo`. A payment due on receiving becomes paid. A pickup is refused while
  * the outcome of its card payment is unknown (`Pagos.ERROR_COBRANDO`), unless the empresa takes that risk. `edadVista`:
- * a document showed that who takes it is of this age, which `cambio` keeps.
+ * a document showed that the person who takes it is of this age, which `cambio` keeps.
  */
 export async function deliverPedido(
   deps: CommandDeps,

@@ -7,7 +7,7 @@ import { dichoEscrito, dichoLeido, type FilaDicho } from '../base/filas.ts'
 /** The `idTanda` of what the terminal says, and of a customer's answer. */
 export const SIN_TANDA = 0
 
-/** Of all lines of a locked pedido, by their `orden`. */
+/** Reads those of all lines of a locked pedido, by their `orden`. */
 export async function readDichos(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,
@@ -22,7 +22,7 @@ export async function readDichos(
   return dichosOf(rows)
 }
 
-/** By the `orden` of their line, each in the order of arrival as the rows are. */
+/** Groups them by the `orden` of their line, each group in the order of arrival as the rows are. */
 export function dichosOf(rows: readonly FilaDicho[]): Map<number, readonly Dicho[]> {
   const byOrden = new Map<number, Dicho[]>()
   for (const row of rows) byOrden.set(row.orden, [...(byOrden.get(row.orden) ?? []), dichoLeido(row)])

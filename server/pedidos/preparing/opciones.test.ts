@@ -67,7 +67,7 @@ test('of several choices the chosen one goes in, at the price shown', async ({ a
   expect([await stockOf(db, ART.cafe), await stockOf(db, ART.harina)]).toEqual([10, 8])
   expect(await pregunta()).toMatchObject({ estado: 'ACEPTADA', articulo: { artCodigo: ART.harina }, otras: [] })
 
-  // The same answer again is the same; another choice, or the yes of who knows of the first alone, is another.
+  // The same answer again is the same. Another choice, or a yes that names none, is another answer.
   expect((await answer({ acepta: true, artCodigo: ART.harina })).status).toBe(200)
   for (const other of [{ acepta: true }, { acepta: true, artCodigo: ART.cafe }, { acepta: false }])
     expect(await answer(other)).toMatchObject({ status: 409, body: { error: 'Reemplazos.ERROR_YA_RESPONDIDO' } })

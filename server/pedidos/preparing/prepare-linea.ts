@@ -18,7 +18,7 @@ import { type LineaDelPedido, readLineas, writeTotales } from './totales-finales
 /** The amounts that were prepared, for the whole line. */
 export interface Preparada {
   readonly artCodigo: string
-  /** Of `reemplazo` where there is one, else of the article of the line. */
+  /** How much of `reemplazo` where there is one, else of the article of the line. */
   readonly cantidad: Centesimos
   /** Why it differs from what was asked for; absent: the quantity decides. */
   readonly motivo?: Exclude<MotivoDiferencia, 'REEMPLAZO'>

@@ -1,9 +1,9 @@
-// Whether a pedido may have lines that nobody has: those that surely have none are passed over by who takes a tanda.
+// Whether a pedido may have lines that nobody has. A person who takes a tanda passes over those that surely have none.
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 
 /**
- * For callers that freed or added lines of these pedidos. Waits for a person who is taking one, and has the last word.
+ * Call it after freeing or adding lines of these pedidos. It waits for a person who is taking one, and has the last word.
  */
 export async function freePedidos(
   trx: Transaction,

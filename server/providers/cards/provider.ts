@@ -56,7 +56,7 @@ export interface CardCharge {
   readonly amount: Centavos
   readonly currency: Moneda
   readonly installments: number
-  /** For the VAT reduction of electronic payment: digits, and cents not above `amount`. */
+  /** What the VAT reduction of electronic payment needs: digits, and cents not above `amount`. */
   readonly fiscal: { readonly finalConsumer: boolean; readonly invoice: string; readonly taxableAmount: Centavos }
   readonly ip: string | null
   readonly userAgent: string | null
@@ -118,7 +118,7 @@ export interface CardSettings {
 export interface CardProvider {
   /** Its name in our tables, stored beside every id it gave. */
   readonly proveedor: string
-  /** For the browser (C-32). */
+  /** The browser gets it (C-32). */
   readonly publicKey: string
   /** The origin of script and capture page: the only foreign origin the app's page may load. */
   readonly origin: string
