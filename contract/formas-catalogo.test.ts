@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { isPublished } from './testing/forma.ts'
 
-test('categories and the tree of what is sold', () => {
+test('categories are listed, and the tree of what is sold', () => {
   // covers: C-36 C-37 K-29
   isPublished(`
     GET /categorias (empresa: Id, local?: Id, If-None-Match?: string max200) -> 200 [Categoria] !
@@ -15,7 +15,7 @@ test('categories and the tree of what is sold', () => {
   `)
 })
 
-test('articles, by list and by code', () => {
+test('articles are listed, and found by their codes', () => {
   // covers: C-38 C-39 C-40 C-41 C-48 C-50 C-51 A-76 E-14 E-15 K-30
   isPublished(`
     GET /articulos (empresa: Id, local: Id, descripcion?: string max100, categoria-id?: Id, cod-est-merc?: string
@@ -78,7 +78,7 @@ test('articles are found by search and counted by facet', () => {
   `)
 })
 
-test('special offers of the home', () => {
+test('special offers of the home are listed, with their articles', () => {
   // covers: C-42 C-43 K-30
   isPublished(`
     GET /ofertas-especiales-home (empresa: Id, local: Id, If-None-Match?: string max200) -> 200 [{ id: Id, titulo:
@@ -90,7 +90,7 @@ test('special offers of the home', () => {
   `)
 })
 
-test('promotions and what they save', () => {
+test('promotions are listed, and what they save is asked for', () => {
   // covers: C-44 C-45 C-46 C-47 A-59 K-32
   isPublished(String.raw`
     GET /promociones (empresa: Id, local: Id, page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20,
@@ -116,7 +116,7 @@ test('promotions and what they save', () => {
   `)
 })
 
-test('locales', () => {
+test('locales are listed by kind of delivery and by visibility', () => {
   // covers: C-52 C-53 C-56 E-11 K-33
   isPublished(`
     GET /locales/entrega-local (pais?: Id, habilitado?: true, red?: Id, empresa?: Id, latitud?: Latitud, longitud?:
@@ -138,7 +138,7 @@ test('locales', () => {
   `)
 })
 
-test('empresas', () => {
+test('an empresa is read, and the types of empresas are listed', () => {
   // covers: C-54 C-55 K-33
   isPublished(`
     GET /empresas/tipos -> 200 [{ id: Id, descripcion: string }]
@@ -148,7 +148,7 @@ test('empresas', () => {
   `)
 })
 
-test('ways, zones and hours of delivery', () => {
+test('ways, zones and hours of delivery are listed', () => {
   // covers: C-57 C-58 C-60 CX-09 A-57 E-17 K-33
   isPublished(`
     GET /tipos-entrega/empresas/{e}/locales/{l} (e: Id, l: Id) -> 200 [TipoEntrega] ! Locales.ERROR_NO_ENCONTRADO
@@ -169,7 +169,7 @@ test('ways, zones and hours of delivery', () => {
   `)
 })
 
-test('ways of paying', () => {
+test('the ways of paying are listed', () => {
   // covers: C-59 K-33
   isPublished(`
     GET /medios-pago/disponibles (empresa: Id, local?: Id, tipo-entrega?: 20|21) -> 200 [MedioPago] !
@@ -179,7 +179,7 @@ test('ways of paying', () => {
   `)
 })
 
-test('cards', () => {
+test('cards are saved, confirmed and removed', () => {
   // covers: C-30 C-31 C-32 C-33 A-39 A-72 E-06 E-07 E-08 K-26
   isPublished(`
     POST /pagos-web/customer de sesion (usuario?: Id, usuario-app?: Id) -> 200 Customer ! Pagos.ERROR_PAUSA
@@ -207,7 +207,7 @@ test('cards', () => {
   `)
 })
 
-test('coupons', () => {
+test('coupons are listed and redeemed', () => {
   // covers: C-25 C-26 A-41 A-44 E-03 E-04 K-28
   isPublished(`
     GET /cupones de sesion (usuario-app?: Id, local?: Id, empresa?: Id) -> 200 [Cupon]

@@ -168,7 +168,7 @@ test('the carrito is kept per usuario and local', () => {
   `)
 })
 
-test('self-scan', () => {
+test('a self-scan purchase is begun, filled and closed with a code', () => {
   // covers: CX-12 CX-13 CX-14 A-16
   isPublished(String.raw`
     POST /self/compras de sesion <- { idSolicitud: uuid max36, codigoEmpresa: Id, codigoLocal: Id,
@@ -192,7 +192,7 @@ test('self-scan', () => {
   `)
 })
 
-test('what somebody usually buys', () => {
+test('the articles that somebody usually buys are listed', () => {
   // covers: CX-28
   isPublished(`
     GET /compra-habitual de sesion (empresa: Id, local: Id, usuario-app?: Id) -> 200 { articulos: [{ cantidad:
@@ -205,7 +205,7 @@ test('what somebody usually buys', () => {
   `)
 })
 
-test('a notice when an article is back', () => {
+test('a notice for when an article is back is asked for and taken back', () => {
   // covers: CX-50
   isPublished(`
     Espera = { codigoLocal: Id, nombreLocal: string, artCodigo: ArtCodigo, nombre: string, desde: Instante,
@@ -230,7 +230,7 @@ const AL_PEDIR = `Locales.ERROR_NO_ENCONTRADO Direcciones.ERROR_NO_ENCONTRADO Ar
 const AL_GUARDAR = `Direcciones.ERROR_FUERA_DE_ZONA Pagos.ERROR_TARJETA_POR_CONFIRMAR Entregas.ERROR_TIPO_ENTREGA
       MediosPago.ERROR_NO_DISPONIBLE Pagos.ERROR_TARJETA_INVALIDA Pagos.ERROR_NO_DISPONIBLE`
 
-test('a list that is ordered again and again', () => {
+test('a list is ordered again and again', () => {
   // covers: CX-32 CX-33 CX-34
   isPublished(`
     ProgramadoEntrada = { idLista: Id, codigoLocal: Id, tipoEntrega: 20|21, idDireccion?: Id | null, dias: [integer
@@ -260,7 +260,7 @@ test('a list that is ordered again and again', () => {
   `)
 })
 
-test('lists by name, and hearts', () => {
+test('lists by name and hearts are kept', () => {
   // covers: CX-29 CX-30
   isPublished(`
     Lista = { idLista: Id, nombre: string, favoritos: boolean, enlace: string|null, modificada: Instante, lineas:

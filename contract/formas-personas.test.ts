@@ -90,7 +90,7 @@ test('an administrator comes in, searches usuarios and acts as one', () => {
   `)
 })
 
-test('saldo and the proof of a document', () => {
+test('the saldo is read, and a document is proved', () => {
   // covers: C-10 A-38 CX-25 A-71 E-05 K-21
   isPublished(`
     GET /usuarios/saldo-deuda-dorado de sesion (documento?: string max60) -> 200 [Saldo] ! Saldo.ERROR_NO_DISPONIBLE
@@ -116,7 +116,7 @@ test('terms are read and accepted', () => {
   `)
 })
 
-test('addresses', () => {
+test('addresses are listed, saved, confirmed and deleted', () => {
   // covers: C-13 C-14 C-15 C-16 C-17 CX-22 CX-27 A-65 A-66 E-09 K-23
   isPublished(`
     GET /direcciones/lugares (calle?: string max150, esquina?: string max100, ciudad?: string max100, latitud?:
@@ -145,7 +145,7 @@ test('addresses', () => {
   `)
 })
 
-test('countries, towns and documents', () => {
+test('countries, towns and kinds of document are listed', () => {
   // covers: C-18 C-19 C-20 C-21 C-22 E-18 E-19 K-24
   isPublished(`
     GET /paises -> 200 [CodigoDescripcion]
@@ -159,7 +159,7 @@ test('countries, towns and documents', () => {
   `)
 })
 
-test('devices, and why an account is given up', () => {
+test('devices are registered, and reasons to give up an account are listed', () => {
   // covers: C-27 C-28 C-29 E-10 K-25
   isPublished(String.raw`
     POST /usuarios/registrar-device de sesion (X-Solicitud?: uuid) <- { deviceID: DeviceID, idUsuarioAplicacion?: Id,
@@ -173,7 +173,7 @@ test('devices, and why an account is given up', () => {
   `)
 })
 
-test('notifications and which of them somebody wants', () => {
+test('notifications are read, and a person chooses which they want', () => {
   // covers: CX-15 E-21 A-67
   // The number of a notification has the form of that of a pedido.
   isPublished(`
@@ -191,7 +191,7 @@ test('notifications and which of them somebody wants', () => {
   `)
 })
 
-test('all that is kept of a person', () => {
+test('all that is kept of a person is read', () => {
   // covers: CX-16
   isPublished(`
     GET /usuarios/{id}/datos de sesion (id: Id, formato?: "json"|"html") -> 200 DatosUsuario or text/html string !
@@ -235,7 +235,7 @@ test('all that is kept of a person', () => {
   `)
 })
 
-test('contact of an application', () => {
+test('the contact of an application is read', () => {
   // covers: C-34 C-35 K-27
   isPublished(`
     POST /aplicaciones/contacto <- ContactoSolicitud -> 200 Contacto !
@@ -247,7 +247,7 @@ test('contact of an application', () => {
   `)
 })
 
-test('versions, the service token and settings of the app', () => {
+test('the app reads its version, its service token and its settings', () => {
   // covers: C-61 C-62 E-22 K-40 K-41 G-07
   isPublished(String.raw`
     GET /versiones (version: string max40 ~^\d{1,6}(\.\d{1,6}){0,3}([-+][0-9A-Za-z.+-]*)?$, aplicacion: string min1
@@ -265,7 +265,7 @@ test('versions, the service token and settings of the app', () => {
   `)
 })
 
-test('what happened, for a shop’s own programs', () => {
+test('a shop’s own programs read what happened', () => {
   // covers: CX-24
   isPublished(String.raw`
     GET /integracion/eventos de sesion (desde?: integer >=0 =0, limite?: integer >=1 <=500 =100) ->

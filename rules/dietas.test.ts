@@ -18,7 +18,7 @@ test.for([
   ['Mayonesa Light', ['light']],
   ['Sal Fina', []],
   ['Lámpara LED luz cálida', []],
-] as const)('%s: %s', ([nombre, dietas]) => {
+] as const)('the name %s declares the diets %j', ([nombre, dietas]) => {
   expect(dietasDe(nombre)).toEqual(dietas)
 })
 

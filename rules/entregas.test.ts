@@ -23,7 +23,7 @@ const square = (lat: number, lng: number, side: number) => [
   [lng, lat],
 ]
 
-describe('S-22 B-13 B-17 T-85 T-87 tipoEntrega', () => {
+describe('tipoEntrega', () => {
   test.each([
     [{ calle: 'Av. Italia' }, 10, 20, 'Entrega a domicilio'],
     [null, 10, 21, 'Retiro en el local'],
@@ -36,7 +36,7 @@ describe('S-22 B-13 B-17 T-85 T-87 tipoEntrega', () => {
   })
 })
 
-describe('C-58 isPointInZona', () => {
+describe('isPointInZona', () => {
   const zona: Poligono = [square(-35, -57, 1), square(-34.6, -56.6, 0.2)]
 
   test.each([
@@ -48,7 +48,7 @@ describe('C-58 isPointInZona', () => {
     ['south of it', -35.001, -56.5, false],
     ['east of it, at the height of a corner', -34, -55, false],
     ['west of it, at the height of a corner', -35, -58, false],
-  ])('a point %s', (_, lat, lng, inside) => {
+  ])('a point %s is found there', (_, lat, lng, inside) => {
     // covers: A-66 C-58
     expect(isPointInZona(lat, lng, zona)).toBe(inside)
   })

@@ -12,7 +12,7 @@ const sabado = (hora: string) => instanteDe('2025-03-08', hora)
 const domingo = (hora: string) => instanteDe('2025-03-09', hora)
 const lunes = (hora: string) => instanteDe('2025-03-10', hora)
 
-describe('S-23 estaCerrado', () => {
+describe('isCerrado', () => {
   test.each<[string, Horario[], Date, boolean]>([
     ['before opening', todosLosDias('08:00', '22:00'), sabado('07:59'), true],
     ['at opening', todosLosDias('08:00', '22:00'), sabado('08:00'), false],
@@ -47,7 +47,7 @@ describe('S-23 estaCerrado', () => {
   })
 })
 
-describe('C-56 proximaApertura', () => {
+describe('proximaApertura', () => {
   test.each<[string, Horario[], Date, string | null]>([
     ['later today', todosLosDias('08:00', '22:00'), sabado('06:00'), '2025-03-08T11:00:00.000Z'],
     ['tomorrow', todosLosDias('08:00', '22:00'), sabado('22:00'), '2025-03-09T11:00:00.000Z'],

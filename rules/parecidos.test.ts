@@ -35,7 +35,7 @@ test('another brand of the same kind comes before the same brand of another kind
   expect([second, third]).toEqual([otros[2], otros[4]])
 })
 
-test('who needs it without something is first offered what is without it', () => {
+test('a customer who needs it without something is first offered that', () => {
   const otros = [articulo('Fideos tirabuzón Adria', '500 g'), articulo('Galletas sin gluten', '100 g')]
   expect(sortParecidos(articulo('Fideos sin gluten Adria', '500 g'), otros)[0]).toBe(otros[1])
 })

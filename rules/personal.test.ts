@@ -32,7 +32,7 @@ test('pickers, viewers and people without a role give no role', () => {
     for (const codigoLocal of [1, null]) expect(dados(propias, codigoLocal)).toEqual([])
 })
 
-test('only who may give every role of an account may reset its password', () => {
+test('only a person who may give every role of an account may reset its password', () => {
   const encargada = [de('ENCARGADO')]
   expect(mayManage(encargada, [de('PREPARADOR')], false)).toBe(true)
   expect(mayManage(encargada, [de('PREPARADOR'), de('PREPARADOR', 2)], false)).toBe(false)

@@ -28,7 +28,7 @@ const form: FormularioRegistro = {
   aceptaTerminos: true,
 }
 
-describe('V-01 V-02 V-03 V-04 V-05 V-06 V-07 V-08 V-10 B-01 B-02 B-04 B-05 registration', () => {
+describe('registration', () => {
   test('a form in order has no errors', () => {
     // covers: V-10
     expect(checkRegistro(form)).toEqual({})
@@ -56,8 +56,8 @@ describe('V-01 V-02 V-03 V-04 V-05 V-06 V-07 V-08 V-10 B-01 B-02 B-04 B-05 regis
     ['V-08', { idTipoDocumento: 2, numeroDocumento: '211003420018' }, { numeroDocumento: 'RUT' }],
     ['A-92', { idTipoDocumento: null }, { idTipoDocumento: 'REQUERIDO' }],
     ['A-21', { pais: null }, { pais: 'REQUERIDO' }],
-  ])('%s: %j is wrong in %j', (_, change, errores) => {
-    // covers: V-10
+  ])('by %s a form with %j is wrong in %j', (_, change, errores) => {
+    // covers: V-01 V-02 V-03 V-04 V-05 V-06 V-07 V-08 V-10 B-01 B-02 B-04 B-05 A-21 A-92
     expect(checkRegistro({ ...form, ...change })).toEqual(errores)
   })
 
@@ -111,9 +111,9 @@ describe('V-01 V-02 V-03 V-04 V-05 V-06 V-07 V-08 V-10 B-01 B-02 B-04 B-05 regis
   })
 })
 
-describe('V-02 S-06 e-mail', () => {
+describe('e-mail', () => {
   test.each(['ana@ejemplo.uy', ' ana@ejemplo.uy ', 'ana.silva+super@mail.ejemplo.com.uy', 'ñandú@correo.uy'])(
-    '%j is one',
+    '%j is an e-mail',
     (email) => {
       // covers: V-02 V-22 S-06
       expect(checkEmail(email)).toBeNull()
@@ -152,7 +152,7 @@ describe('V-02 S-06 e-mail', () => {
   })
 
   test('is kept trimmed and in lower case', () => {
-    // covers: V-22
+    // covers: V-02 V-22
     expect(normalizeEmail('  Ana@Ejemplo.UY ')).toBe('ana@ejemplo.uy')
   })
 })
@@ -167,7 +167,7 @@ test('a password has 8 to 72 characters and is not blank', () => {
   expect(checkClave('clave larga con espacios')).toBeNull()
 })
 
-describe('V-03 phone', () => {
+describe('phone', () => {
   test.each(['', null, '099123456', '099 123 456', '+598 99 123 456', '2-900-1234', '123456789012345'])(
     '%j is accepted',
     (celular) => {
@@ -187,7 +187,7 @@ describe('V-03 phone', () => {
   })
 
   test('is kept as typed, without spaces', () => {
-    // covers: A-90
+    // covers: V-03 A-90
     expect(normalizeCelular(' +598 99 123-456 ')).toBe('+59899123-456')
   })
 })

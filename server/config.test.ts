@@ -181,7 +181,7 @@ const ANY_TEXT = [
 ]
 
 describe('a bad value is named, with what it should be', () => {
-  test.for(BAD)('%s=%s', ([name, value, words, beside]) => {
+  test.for(BAD)('%s=%s is refused', ([name, value, words, beside]) => {
     expect(problemsOf({ ...beside, [name]: value })).toMatch(words)
   })
 })

@@ -66,7 +66,7 @@ afterEach(() => {
 
 const named = () => calls.map(([name]) => name)
 
-describe('P-08 where the device is', () => {
+describe('where the device is', () => {
   const AQUI = { coords: { latitude: -34.9, longitude: -56.16 } }
   const read = async () => (await import('./posicion.ts')).readPosicion()
 

@@ -126,7 +126,7 @@ test('inicio does not move when the usual shop comes, nor without one', async ({
   expect(await movido()).toBeLessThanOrEqual(0.02)
 })
 
-test('who logs in on another device without having bought finds no empty place', async ({ page, surtido }) => {
+test('a customer without purchases who logs in on another device finds no empty place', async ({ page, surtido }) => {
   // covers: CX-28
   const { email, clave } = await createCliente(surtido)
   const logIn = async () => {

@@ -19,7 +19,7 @@ async function irA(page: Page, nombre: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nombre)
 }
 
-test('what is expensive goes in only once it was read, or by who directs the shop', async ({
+test('what is expensive goes in only once it was read, except by the shop’s Encargado', async ({
   page,
   browser,
   surtido,

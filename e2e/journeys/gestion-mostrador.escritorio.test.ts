@@ -127,7 +127,7 @@ test('a customer who announces their arrival gets the bags against the code', as
   await expect(main).toContainText(`Pedido ${idPedido} entregado. Vuelto: $`)
   await expect(filaDe(idPedido)).toHaveCount(0)
 
-  // A photo with a claim is seen by who answers it.
+  // The person who answers a claim sees its photo.
   await surtido.sql(
     `insert into reclamo (codigo_empresa, id_pedido, motivo, fecha, foto, foto_tipo)
      values (10, $1, 'MAL_ESTADO', now(), decode($2, 'base64'), 'image/png')`,

@@ -13,7 +13,7 @@ const dueIn = (surtido: Surtido, idPedido: number, minutos: number) =>
     [idPedido, minutos],
   )
 
-test('every screen shows what is due, to who directs the shop and to a picker', async ({ page, browser, surtido }) => {
+test('every screen shows the Encargado and the picker what is due', async ({ page, browser, surtido }) => {
   const codigoLocal = LOCAL.cerrado
   const cliente = await createCliente(surtido)
   const [uno] = await someArticulos(surtido, 1, { codigoLocal })
@@ -35,7 +35,7 @@ test('every screen shows what is due, to who directs the shop and to a picker', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoy')
   await expect(aviso).toBeHidden()
 
-  // Late, it is told of once more.
+  // A late pedido causes one more notice.
   await dueIn(surtido, idPedido, -2)
   await page.reload()
   await expect(aviso).toContainText('Un pedido va tarde')

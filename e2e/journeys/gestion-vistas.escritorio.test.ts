@@ -75,7 +75,7 @@ test('filters stand in the address, and are kept under a name for oneself or the
   await expect(main.getByRole('button', { name: 'Guardar esta vista' })).toBeVisible()
 })
 
-test('who directs all shops changes a tolerance; a change meanwhile is shown first', async ({ page, surtido }) => {
+test('a director of all shops changes a tolerance; a change meanwhile is shown first', async ({ page, surtido }) => {
   const quien = await createPersonal(surtido, 'ENCARGADO', [LOCAL.consultar], 'Elena')
   await surtido.sql(
     `update asignacion set codigo_local = null

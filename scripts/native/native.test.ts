@@ -45,7 +45,7 @@ test('writing a project again changes nothing', async () => {
   expect(filesOf(folder).map((file) => [file, readFileSync(file, 'utf8')])).toEqual(before)
 })
 
-describe.each(VARIANTES)('%s', (name) => {
+describe.each(VARIANTES)('the native projects of %s', (name) => {
   test('the Android project carries the identity and links of its variant', async () => {
     // covers: E-24 R-36
     const variante = await readVariante(name)

@@ -13,7 +13,7 @@ async function placeFor(app: TestApp, db: Db, nombre: string, apellido: string, 
   return idPedido
 }
 
-test('who directs a shop finds a customer by name or by the end of a telephone', async ({ app, db }) => {
+test('an Encargada finds a customer by name or by the end of a telephone', async ({ app, db }) => {
   const [ramirez, jose] = [
     await placeFor(app, db, 'María José', 'Ramírez', '099 123 4567'),
     await placeFor(app, db, 'José', 'Marini', '098765432'),
@@ -32,7 +32,7 @@ test('who directs a shop finds a customer by name or by the end of a telephone',
   for (const texto of ['amirez', '567', '.*', 'j']) expect(await find(texto)).toEqual([])
 })
 
-test('a customer is found in one’s own shop alone, and by who may see telephones', async ({ app, db }) => {
+test('only people who may see telephones find a customer, in their own shop alone', async ({ app, db }) => {
   await placeFor(app, db, 'Zulma', 'Quintana', '091111222')
   const elsewhere = await createPersonal(app, db, [['ENCARGADO', 2]])
   const zulma = (local: number) => ({ query: { local, texto: 'zulma' } })

@@ -96,7 +96,7 @@ const conAdemas = calls.flatMap(([name, call]) =>
 
 describe('calls that ask for a further permission', () => {
   test.for(conAdemas)(
-    '%s, %s: refuses who is in reach without %s, and serves who has it there',
+    '%s, %s: refuses a person in reach without %s, and serves one who has it',
     async ([name, valor, permiso, call], { app, db }) => {
       //
       const { usuario } = await createPropio(app, db)

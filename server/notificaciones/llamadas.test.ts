@@ -10,7 +10,7 @@ import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { AHORA, ART, createUsuario, expect } from '../testing/test.ts'
 import { askCalificacion, eventoDeReclamo } from './avisos-pedido.ts'
 
-test('a pedido calls every device of who placed it, once, in the words of the list', async ({
+test('a pedido calls every device of its customer, once, in the words of the list', async ({
   app,
   db,
   push,

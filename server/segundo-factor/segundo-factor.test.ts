@@ -161,7 +161,7 @@ test('a stranger without the password uses up none of the codes tried', async ({
   expect((await enter(app, quien, { codigo: codigoEn(AHORA) })).status).toBe(200)
 })
 
-test('the login by GET, whose address would hold a code, opens nothing to who has one', async ({ db, databaseUrl }) => {
+test('the login by GET, whose address would hold a code, opens nothing that needs one', async ({ db, databaseUrl }) => {
   // covers: C-06
   const app = await buildTestApp({ databaseUrl, env: { LOGIN_ADMIN_GET: 'si' } })
   try {
@@ -302,7 +302,7 @@ test('the terminal removes a lost second factor and sets who must have one', asy
   await expect(say('caja1', '--quitar')).rejects.toThrow('Falta de qué empresa')
 })
 
-test('bags go out without their code only after a recent confirmation of who acts', async ({ app, db, clock }) => {
+test('bags go out without their code only after a recent confirmation by the person', async ({ app, db, clock }) => {
   const { idPedido } = await placeEnCola(app, db)
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
   const { idTanda } = (await jefa.take(idPedido)).body

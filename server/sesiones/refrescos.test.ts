@@ -46,7 +46,7 @@ test('Twenty refreshes at once in two servers are given the same pair, and it wo
   }
 })
 
-test('Who refreshes with the new token at once leaves nobody behind with the old one', async ({ app, clock }) => {
+test('a refresh with the new token at once leaves nobody behind with the old one', async ({ app, clock }) => {
   // covers: CX-17
   const { idUsuario, tokenRefresco } = await logIn(app)
   const first = (await refresh(app, tokenRefresco)).body.sesion

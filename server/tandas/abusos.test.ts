@@ -16,7 +16,7 @@ async function inHand(app: TestApp, db: Db) {
   return { usuario, idPedido, picker, idTanda, read }
 }
 
-test('who loses their role with a tanda in hand changes nothing more of it', async ({ app, db }) => {
+test('a person who loses their role with a tanda in hand changes nothing more of it', async ({ app, db }) => {
   const { idPedido, picker, idTanda, read } = await inHand(app, db)
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
   await picker.send(idTanda, picker.tomaOf(idPedido, 0, 3))

@@ -1,7 +1,7 @@
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { expect, test } from '../testing/test.ts'
 
-test('who is locked out leaves what was not said to the others, and reads why', async ({ app, db }) => {
+test('a locked-out person leaves the rest of their tanda to others, and reads why', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db)
   const [picker, next] = [await createPersonal(app, db), await createPersonal(app, db)]
   const jefa = await createPersonal(app, db, [['ADMINISTRADOR', null]])

@@ -50,7 +50,7 @@ test('from its price on an article is not put in unread by a picker', async ({ a
   expect(await say(0, 3)).toMatchObject({ resultado: 'PUESTA', cabe: 3 })
 })
 
-test('who directs the shop puts it in unread, and it stays written', async ({ app, db }) => {
+test('an Encargada puts it in unread, and it stays written', async ({ app, db }) => {
   await set(app, '--desde', '59')
   const { idPedido, say } = await take(app, await createPersonal(app, db, [['ENCARGADO', 1]]), db)
   expect(await say(0, 3, { sinLeer: 'DANADO' })).toMatchObject({ resultado: 'PUESTA', cabe: 3 })
@@ -118,7 +118,7 @@ test('a tanda that the desk makes keeps to it too', async ({ app, db }) => {
   expect(tomas[0]).toMatchObject(NO_AUTORIZADO)
 })
 
-test('who directs all locales sets what is read, on the desk or at the terminal', async ({ app, db }) => {
+test('a director of all locales sets what is read, on the desk or at the terminal', async ({ app, db }) => {
   const [picker, una, jefa] = [
     await createPersonal(app, db),
     await createPersonal(app, db, [['ENCARGADO', 1]]),

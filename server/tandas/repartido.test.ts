@@ -63,7 +63,7 @@ test('a pedido that the desk takes from one person is the next of another', asyn
   expect(await takeNext(otro)).toEqual([first.idPedido])
 })
 
-test('who looks for a pedido to take reads no line of those that were taken', async ({ app, db }) => {
+test('the search for a pedido to take reads no line of those that were taken', async ({ app, db }) => {
   const picker = await createPersonal(app, db)
   const [first, second] = await placeTwo(app, db, picker)
   await picker.take(first.idPedido)
@@ -79,7 +79,7 @@ test('who looks for a pedido to take reads no line of those that were taken', as
   expect(read).toBe(1)
 })
 
-test('what is given up while the rest is taken is seen by the next who looks', async ({ app, db }) => {
+test('the next search sees what is given up while the rest is taken', async ({ app, db }) => {
   for (let round = 0; round < RONDAS; round++) {
     const [ana, beto] = [await createPersonal(app, db), await createPersonal(app, db)]
     const [{ idPedido }] = await placeTwo(app, db, ana)

@@ -78,7 +78,7 @@ test('of two changes of a tolerance at once, the second is refused with what it 
   expect(cambios).toEqual([{ llamada: 'PUT gestion/tolerancias/empresa' }])
 })
 
-test('bounds are the server’s, and who directs one local changes nothing for all', async ({ app, db }) => {
+test('bounds are the server’s, and a person who directs one local changes none for all', async ({ app, db }) => {
   await makeReady(db, 'PUT gestion/tolerancias/empresa', { idUsuario: 0 })
   const [jefa, una] = [
     await createPersonal(app, db, [['ENCARGADO', null]]),

@@ -36,7 +36,7 @@ test('a view is kept, renamed and forgotten by its owner alone', async ({ app, d
   expect(await read(ana)).toEqual([])
 })
 
-test('who directs a local keeps views for everybody of it, and its history has them', async ({ app, db }) => {
+test('an Encargada keeps views for everybody of her local, and its history has them', async ({ app, db }) => {
   const [jefa, picker] = [await createPersonal(app, db, [['ENCARGADO', 1]]), await createPersonal(app, db)]
   const otra = await createPersonal(app, db, [['ENCARGADO', 2]])
   const idVista = randomUUID()

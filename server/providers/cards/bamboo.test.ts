@@ -201,7 +201,7 @@ describe('an outcome that cannot be known is reported as unknown', () => {
     ['error', 'TR999', 'UNKNOWN TR999'],
     // Somebody took our order number before: a try of ours.
     ['error', 'TR006', 'UNKNOWN TR006'],
-  ] as const)('%s %s', async ([how, value, expected], { cards, sandbox }) => {
+  ] as const)('the fault %s (%s) leaves the outcome unknown', async ([how, value, expected], { cards, sandbox }) => {
     // covers: A-61 A-75
     const { card } = await customerWith(cards, sandbox)
     for (const done of [true, false]) {
