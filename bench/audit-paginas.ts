@@ -177,7 +177,7 @@ function isJson(text: string): boolean {
 interface Medida {
   pintado: number
   salto: number
-  /** Beyond the 50 ms that a task may take. */
+  /** The time beyond the 50 ms that a task may take. */
   bloqueado: number
   bytes: number
 }

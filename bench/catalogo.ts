@@ -46,7 +46,7 @@ export default async function catalogo(databaseUrl: string): Promise<Figura[]> {
 
   const figures: Figura[] = []
   const compare = async (nombre: string, path: string, reference: string) => {
-    // In turns, so that a machine that slows down slows both.
+    // They run in turns, so that a machine that slows down slows both.
     const reached = [await requestsPerSecond(referencia.url, reference)]
     const ours = [await requestsPerSecond(surtido.url, path)]
     reached.push(await requestsPerSecond(referencia.url, reference))

@@ -147,7 +147,7 @@ async function scroll(page: Page): Promise<Figura[]> {
   ]
 }
 
-/** From the last key to the frame with the results of the words. */
+/** Measures from the last key to the frame with the results of the words. */
 async function results(page: Page): Promise<Figura[]> {
   const all: number[] = []
   const field = page.locator('main search input')

@@ -97,7 +97,7 @@ const CUENTAS = `
   insert into usuario_aplicacion (id_usuario_aplicacion, id_usuario, codigo_empresa) overriding system value
   select ${DESDE} + n, ${DESDE} + n, 10 from generate_series(1, $1::int) n`
 
-/** In the order in which they came; the last ones today. */
+/** Dates them in the order in which they came; the last ones today. */
 const FECHA = `(now() - interval '${DIAS} days' * (1 - n / $3::float8))`
 
 const PEDIDOS = `

@@ -40,7 +40,7 @@ if (!(tamano > 0 && tamano <= 1)) {
   process.exit(1)
 }
 
-/** In this order: `diez-veces` leaves ten times the articles, and `pais` a country. */
+/** They run in this order: `diez-veces` leaves ten times the articles, and `pais` a country. */
 const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]>>> = {
   promociones,
   busqueda,

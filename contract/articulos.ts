@@ -129,7 +129,7 @@ export const Ficha = Type.Object({
     filas: Type.Array(
       Type.Object({
         nombre: Type.String(),
-        /** In 100 g or ml. */
+        /** The amounts in 100 g or ml. */
         cada100: Type.String(),
         enPorcion: Type.String(),
       }),

@@ -26,7 +26,7 @@ export type ComoSiempre = Static<typeof ComoSiempre>
 const habito = {
   /** The person's usual requested amount. */
   cantidad: Cantidad,
-  /** On how many days they bought it, within the last pedidos. */
+  /** How many days they bought it on, within the last pedidos. */
   veces: Type.Integer(),
   ultimaVez: Fecha,
   /** It is due by the person's own interval. */

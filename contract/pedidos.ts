@@ -289,7 +289,7 @@ export const deseosDeLinea = {
   nota: Type.String(),
   /** Null when it equals the choice for the whole pedido. */
   cambioProductoSinStock: Nulo(CambioProductoSinStock),
-  /** Without those that the local does not sell now. */
+  /** Leaves out those that the local does not sell now. */
   sustitutos: Sustitutos,
 }
 

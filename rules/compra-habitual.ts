@@ -11,7 +11,7 @@ export interface Compra {
 export interface Habito {
   /** The usual quantity. */
   readonly cantidad: Centesimos
-  /** On how many days the customer bought the article. */
+  /** How many days the customer bought the article on. */
   readonly veces: number
   readonly ultimaVez: string
   /** Grows with every purchase and halves every `MITAD` days. */

@@ -52,7 +52,7 @@ interface Medida {
   readonly letra: readonly [number, number, number]
   readonly barras: number
   readonly modulo: number
-  /** On a roll, which is cut where the label ends. */
+  /** It is printed on a roll, which is cut where the label ends. */
   readonly rollo?: true
 }
 

@@ -4,7 +4,7 @@ import { type Centavos, parsePesos, toPesos } from './dinero.ts'
 
 /** What an empresa wants read; both amounts in the same unit. */
 export interface QueSeLee<M extends Pesos | Centavos> {
-  /** From this price; null: none by their price. */
+  /** The price from which articles must be read; null: none because of its price. */
   readonly desde: M | null
   /** What has a minimum age. */
   readonly edad: boolean

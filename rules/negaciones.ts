@@ -11,7 +11,7 @@ const MISMO: Readonly<Record<string, string>> = { tacc: 'gluten', azucares: 'azu
 const SE_SALTA: ReadonlySet<string> = /* @__PURE__ */ new Set(
   'agregado agregados adicion anadido de del el la'.split(' '),
 )
-/** Between "bajo" and the noun, besides: bajo contenido de sodio. */
+/** Words that may also stand between "bajo" and the noun: bajo contenido de sodio. */
 const EN: ReadonlySet<string> = /* @__PURE__ */ new Set('contenido de en valor'.split(' '))
 const BAJO = /^(?:baj[oa]s?|menos|reducid[oa]s?|reduc)$/
 const LIBRE = /^libres?$/

@@ -13,7 +13,7 @@ interface Tanda {
   readonly off: Centavos
   readonly cantidad: number
   readonly resto: boolean
-  /** In a pool: how many units are decided one by one, and how many whole groups are taken without deciding. */
+  /** How many units of a pool are decided one by one, and how many whole groups are taken without deciding. */
   readonly decide: number
   readonly apart: number
   /** The gain of those groups. */

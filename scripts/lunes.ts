@@ -89,7 +89,7 @@ async function logIn({ url, empresa, red }: Lunes, { email, clave }: Lunes['clie
   return { surtido, idUsuario, idUsuarioAplicacion }
 }
 
-/** From pages spread over the whole catalogue, so that picking leads through the whole shop. */
+/** Chooses from pages spread over the whole catalogue, so that picking leads through the whole shop. */
 async function listArticulos(
   surtido: SurtidoClient,
   { empresa, local }: Lunes,

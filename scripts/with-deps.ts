@@ -30,7 +30,7 @@ export async function withDeps(work: (deps: CommandDeps) => Promise<void>): Prom
   }
 }
 
-/** Without a configured provider, the stand-in of the server on this data folder. */
+/** The stand-in of the server on this data folder, when no provider is configured. */
 async function tarjetasOf({ tarjetas, produccion, dataDir, port }: Config): Promise<TarjetasConfig | undefined> {
   if (tarjetas && tarjetas.url !== 'sandbox') return tarjetas
   if (produccion) return undefined

@@ -31,7 +31,7 @@ type Props = {
   /** Level of the name as a heading: 3 under a heading of its own list, 2 right under the page's. */
   nivel?: 2 | 3
   eager?: boolean
-  /** On a phone a third as high, with the picture at its side: for cards above the page's main content. */
+  /** Makes the card a third as high on a phone, with the picture at its side: for cards above the main content. */
   bajo?: boolean
 }
 

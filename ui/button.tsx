@@ -21,7 +21,7 @@ type Props = ButtonLook &
     children: ReactNode
     /** Before the text. */
     icon?: ReactNode
-    /** At the far end, such as the amount of a confirm button. */
+    /** Stands at the far end, such as the amount of a confirm button. */
     end?: ReactNode
     /** Busy: keeps its place, focus and text, and ignores clicks. */
     loading?: boolean

@@ -18,7 +18,7 @@ export type RadioOption<V extends string> = {
   start?: ReactNode
   /** A price, a badge, how many places are left. */
   end?: ReactNode
-  /** Below the option, and no part of what is pressed. */
+  /** Stands below the option, and is no part of what is pressed. */
   after?: ReactNode
   disabled?: boolean | undefined
 }

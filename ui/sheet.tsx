@@ -15,7 +15,7 @@ type Props = {
   tituloHidden?: boolean
   children: ReactNode
   footer?: ReactNode
-  /** From below, or from a side such as the menu. Forms go in a Dialog: keyboards and sheets conflict. */
+  /** Comes from below, or from a side such as the menu. Forms go in a Dialog: keyboards and sheets conflict. */
   side?: keyof typeof SIDES
 }
 

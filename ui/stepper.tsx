@@ -8,7 +8,7 @@ const SIZES = { m: '', l: ` ${s.large}` } as const
 type Props = {
   /** The counted thing, for screen readers: the article's name. */
   label: string
-  /** In whole numbers of the page's own unit: pieces, or hundredths of a kilo. 0 shows only the "+". */
+  /** Counts in whole numbers of the page's own unit: pieces, or hundredths of a kilo. 0 shows only the "+". */
   value: number
   /** `value` as people read it: "3", "0,5 kg". */
   text: string

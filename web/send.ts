@@ -41,7 +41,7 @@ export interface Connection {
   /** The base of every path of the contract: `https://…/api/`. */
   readonly base: string
   prepare(name: ContractCall): Promise<Prepared>
-  /** On 401 of a session: returns the caller's answer, perhaps from `repeat`, which makes the call again. */
+  /** Runs on a 401 of a session: returns the caller's answer, perhaps from `repeat`, which makes the call again. */
   unauthorized(name: ContractCall, answer: Response, repeat: () => Promise<Response>): Promise<Response>
   /** Gets every refusal before the caller does. */
   refused?(refusal: Refusal): void

@@ -116,7 +116,7 @@ function refuseOther(idUsuario: number): void {
 }
 
 function ownLineas(codigoLocal: number): Kept[] {
-  // In order: a device that has none of them yet takes the order they are sent in.
+  // Their order matters: a device that has none of them yet takes the order they are sent in.
   const lineas = inOrder(useCarritos.getState().carritos[placeOf({ codigoLocal })] ?? {})
   return lineasEnviadas(lineas).map(
     ({ artCodigo, cantidad, nota, cambioProductoSinStock, sustitutos, modificado }) => ({

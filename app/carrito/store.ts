@@ -66,7 +66,7 @@ export function placeOf(local: { codigoLocal: number } | undefined): string {
 const afterAll = (lineas: Lineas) =>
   Object.values(lineas).reduce((last, { puesto }) => Math.max(last, puesto + 1), Date.now())
 
-/** In the order things were put in. */
+/** Sorts the lines in the order they were put in. */
 export const inOrder = (lineas: Lineas): readonly LineaDelCarrito[] =>
   Object.values(lineas).sort((a, b) => a.puesto - b.puesto)
 

@@ -27,7 +27,7 @@ interface Pagina {
   /** The address of a packaged app's server, `https://…`; absent when the server serves the page itself. */
   readonly servidor?: string
   readonly inicio?: Inicio
-  /** On the welcome: the empresa's own line, or an empty one. */
+  /** The empresa's own line on the welcome, or an empty one. */
   readonly eslogan?: string
   /** Today's date, while the server draws the page; a browser uses its own clock, which moves on. */
   readonly hoy?: string

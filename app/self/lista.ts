@@ -17,7 +17,7 @@ export function setLectura(lecturas: readonly Lectura[], codigo: string, cantida
 /** A line as shown: `alDia` once the server has answered for exactly this cantidad. */
 export interface LineaSelf {
   readonly lectura: Lectura
-  /** From the last answer; its cantidad may differ. */
+  /** The last answer had it; its cantidad may differ. */
   readonly articulo: ArticuloSelf | undefined
   readonly alDia: boolean
 }

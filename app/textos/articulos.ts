@@ -1,7 +1,7 @@
 import type { Dato } from '@surtido/rules/textos'
 
 export const ARTICULOS = {
-  /** Behind the price of what is sold by the piece. */
+  /** Stands behind the price of an article sold by the piece. */
   cadaUno: 'c/u',
   llevandoCU: (cantidadDesde: Dato, precio: Dato) => `Llevando ${cantidadDesde}, ${precio} c/u`,
   precioExclusivoEnLa: (enApp: Dato) => `Precio exclusivo en la app: ${enApp}`,

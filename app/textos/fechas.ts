@@ -3,7 +3,7 @@ import { nombreDia } from '@surtido/rules/fechas'
 
 export { descripcionDia, nombreDia }
 
-/** From an hour to another: "17:00 a 19:00". */
+/** Writes an interval of hours: "17:00 a 19:00". */
 export const horas = (desde: string, hasta: string): string => `${desde} a ${hasta}`
 
 /** A day within a sentence: "sábado 21". */

@@ -15,7 +15,7 @@ for (const [name, weight] of [
 ]) {
   const file = `node_modules/@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`
   const font = openSync(fileURLToPath(new URL(file, root)))
-  // On a square of 1000, the baseline at 0, downwards as SVG counts.
+  // Draws on a square of 1000, the baseline at 0, downwards as SVG counts.
   const scale = 1000 / font.unitsPerEm
   letras[name] = Object.fromEntries(
     [...LETRAS].map((letra) => {

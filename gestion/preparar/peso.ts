@@ -5,7 +5,7 @@ import { maximoDePeso, minimoDePeso } from '@surtido/rules/preparacion'
 import type { ParteDeParada } from './paradas.ts'
 
 type Pesada =
-  /** Within the tolerance of the order: the customer pays the actual weight. */
+  /** It is within the tolerance of the order: the customer pays the actual weight. */
   | 'JUSTO'
   /** Less: another piece, or the rest is missing. */
   | 'MENOS'

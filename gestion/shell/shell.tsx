@@ -117,7 +117,7 @@ function Trabado() {
   )
 }
 
-/** Without the bars: there is no session yet, or something must be done first. */
+/** Leaves out the bars: there is no session yet, or something must be done first. */
 function Sola() {
   return (
     <main id="contenido" className={s.sola}>

@@ -148,7 +148,7 @@ interface Past {
   greenAt?: number
 }
 
-/** At one size first, then at the other. */
+/** Runs at one size first, then at the other. */
 export function openJourneys(
   run: (one: { test: Test; slip: number; size: Size }) => Promise<Attempt>,
   trusted: boolean,

@@ -156,7 +156,7 @@ export class IndiceBusqueda {
       if (word && !more && !words.has(word)) words.set(word, { raiz: stem(word), veces: 1 })
     }
     const vocabulario = await Vocabulario.build(words, forms, pause)
-    // In functions outside this one: closures made here would keep all of the builder's data alive.
+    // These functions stand outside this one: closures made here would keep all of the builder's data alive.
     const significados = significadosIn(postings, vocabulario, sinonimos)
     return new IndiceBusqueda(significados, barras, indexados, exceptBolsas(byCodigo, lugares))
   }

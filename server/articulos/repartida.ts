@@ -31,7 +31,7 @@ export class Repartida<V> {
     return found.valor
   }
 
-  /** Without counting as asked for. */
+  /** Reads it without counting it as asked for. */
   peek(lugar: string, clave: string): V | undefined {
     return this.#lugares.get(lugar)?.guardados.get(clave)?.valor
   }

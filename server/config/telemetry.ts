@@ -12,7 +12,7 @@ export interface TelemetryConfig {
   readonly ratio: number
   /** How long spans wait for company, in milliseconds. */
   readonly spanDelayMs: number
-  /** Between two deliveries of the metrics, in milliseconds. */
+  /** The milliseconds between two deliveries of the metrics. */
   readonly metricIntervalMs: number
   /** `service.name` */
   readonly service: string

@@ -85,7 +85,7 @@ export async function dudaDelPunto(db: Db, escrita: Escrita): Promise<DudaDelPun
   }
 }
 
-/** From a `ciudad` row. Over the distances of a country the earth is flat enough. */
+/** Reads a `ciudad` row. Over the distances of a country the earth is flat enough. */
 function metrosTo(punto: Pick<Escrita, 'latitud' | 'longitud'>) {
   const [latitud, longitud] = [rounded(punto.latitud), rounded(punto.longitud)]
   return sql`111195 * sqrt(power(latitud - ${latitud}::float8, 2)

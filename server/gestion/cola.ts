@@ -33,7 +33,7 @@ export async function readCola(db: Db, abiertos: Abiertos, local: LlaveLocal, ah
   })
 }
 
-/** In JSON; for most pedidos it is one of a few texts. */
+/** Written in JSON; for most pedidos it is one of a few texts. */
 export function restoOf({ pedido, urgencia, preparadores }: AbiertoColocado, ahora: Date): string {
   const cerrado = isCerrado(pedido, ahora)
   if (preparadores.length === 0) return DE_NADIE[`${urgencia}.${cerrado}`]

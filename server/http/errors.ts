@@ -77,7 +77,7 @@ const problemOf = (code: CodigoError, title: string, status: number, idTraza: st
   instance: `urn:uuid:${idTraza}`,
 })
 
-/** From a page's script: without this check the browser would ask the user for an application's name and password. */
+/** A page's script sent the request. Without this check the browser would ask for an application's name and password. */
 const isFromScript = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'empty'
 
 /** Converts any error into the error body of K-06; an unexpected one is logged in full and answered briefly. */

@@ -10,13 +10,13 @@ export const CUARTO_MS = 15 * 60_000
 export const HORA_MS = 3_600_000
 export const DIA_MS = 24 * HORA_MS
 
-/** At most `hasta` in a window of that many milliseconds. Windows are fixed; a day begins at midnight of the shop. */
+/** Allows `hasta` in a window of that many milliseconds. Windows are fixed; a day begins at midnight of the shop. */
 export interface Tope {
   readonly hasta: number
   readonly ventanaMs: number
 }
 
-/** At most that many `que` for `quien`. */
+/** Allows that many `que` for `quien`. */
 export interface Limite extends Tope {
   readonly que: string
   readonly quien: string

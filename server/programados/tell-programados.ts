@@ -15,7 +15,7 @@ import { planProxima } from './programados.ts'
 import { type CotizacionDeProgramado, quoteProgramado } from './quote-programado.ts'
 import { type ResultadoDeFecha, sayFecha } from './textos.ts'
 
-/** At once: each may wait for the card provider. */
+/** How many run at once: each may wait for the card provider. */
 const TANDA = 8
 /** Longer than one takes: a process that took it and is silent for so long has died. */
 const PLAZO = '2 minutes'

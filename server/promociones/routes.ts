@@ -10,7 +10,7 @@ import { quoteLineas } from '../precios/quote-lineas.ts'
 import { ahorroTotalEnPesos, cantidadesLeidas, promocionEnPesos } from './en-pesos.ts'
 import { listPromociones, type PromocionRow, quotePromociones } from './list-promociones.ts'
 
-/** At most this many articles are shown with a promotion. */
+/** The most articles that are shown with a promotion. */
 const MOST_ARTICULOS = 60
 /** A card of a promotion shows the pictures of so many articles. */
 const VISTOS = 3

@@ -86,7 +86,7 @@ async function isConocida(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titula
       and u.correo_verificado is not null`.execute(db)
   const [persona] = rows
   if (!persona || persona.suyo) return persona !== undefined
-  // From any empresa.
+  // The row of any empresa counts.
   const entregado = await db
     .selectFrom('pedido')
     .select('idPedido')

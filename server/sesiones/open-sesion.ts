@@ -83,7 +83,7 @@ async function openSesion(context: SesionContext, quien: UsuarioDeSesion): Promi
   return answerWith(context, quien, tokens)
 }
 
-/** Beyond the bound, the sessions that ended, then those unused the longest; never the one just opened. */
+/** Deletes beyond the bound: sessions that ended, then those unused the longest; never the one just opened. */
 async function endUnused(db: Db, { idUsuario }: UsuarioDeSesion, opened: number): Promise<void> {
   await sql`delete from sesion where id_sesion in (
     select id_sesion from sesion

@@ -13,7 +13,7 @@ export interface AdministradorDePrueba {
   readonly codigoEmpresa: number
   readonly usuario: string
   readonly clave: string
-  /** From a session that lasts a year of the test's clock. */
+  /** Its session lasts a year of the test's clock. */
   readonly token: string
 }
 

@@ -20,9 +20,9 @@ export interface Medida {
   readonly ndcg10: number
   /** How many of the first five places that could be filled well are (2 or 3). */
   readonly precision5: number
-  /** In how many the first answer is good. */
+  /** How many have a good first answer. */
   readonly primera: number
-  /** In how many nothing is found. */
+  /** How many find nothing. */
   readonly nada: number
 }
 

@@ -20,7 +20,7 @@ export const linea = (artCodigo: string, precio: number, cantidad = 1): LineaDeP
   precioTotal: pesos(precio * cantidad),
 })
 
-/** At its price in local 1. */
+/** Has its price in local 1. */
 export const arroz = (cantidad = 1): LineaDePrueba => linea(ART.arroz, 59, cantidad)
 
 /** Picked up at local 1 in the slot of 17 to 19, paid in cash; the total is the sum of the lines. */

@@ -10,7 +10,7 @@ import { findFreePort } from '../db/embedded.ts'
 import { findProgram } from './find-program.ts'
 
 export interface Pooler {
-  /** Without a database: `throughPooler` adds one. */
+  /** Names no database: `throughPooler` adds one. */
   readonly url: string
   close(): Promise<void>
 }

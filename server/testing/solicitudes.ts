@@ -249,7 +249,7 @@ export async function saveCard(app: TestApp, db: Db, usuario: UsuarioDePrueba): 
   )
 }
 
-/** From a new session, because each is good only once. */
+/** Comes from a new session, because each is good only once. */
 export async function findTokenRefresco(app: TestApp, { email, clave }: UsuarioDePrueba): Promise<string> {
   const headers = { 'x-plataforma': 'ANDROID', 'x-empresa': '10' }
   const { body } = await app.post('usuarios/login', { usuario: email, clave }, { headers })

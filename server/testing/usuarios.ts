@@ -17,7 +17,7 @@ export interface UsuarioDePrueba {
   readonly codigoEmpresa: number
   readonly email: string
   readonly clave: string
-  /** From a session that lasts a year of the test's clock. */
+  /** Its session lasts a year of the test's clock. */
   readonly token: string
 }
 

@@ -16,7 +16,7 @@ interface Ask {
   readonly solicitado: string
 }
 
-/** From everywhere; the empresa sets the limit from one device or address (`verify-codigo.ts`). */
+/** Limits the sending from everywhere; the empresa sets the limit from one device or address (`verify-codigo.ts`). */
 const INTENTOS_EN_TOTAL = 50
 
 /**

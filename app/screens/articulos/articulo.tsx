@@ -55,7 +55,7 @@ function medidaOf({ precioUnitario, precioPorMedida, ofertaApp }: ArticuloData, 
   return ofertaApp && unitario === toCentavos(ofertaApp.precio) && ofertaApp.precioPorMedida
 }
 
-/** On a card; the article's page shows all. */
+/** How many a card shows; the article's page shows all. */
 const MOST_ETIQUETAS = 2
 
 interface Props {
@@ -75,7 +75,7 @@ export const Articulo = memo(function Articulo({ articulo, nivel, eager, bajo }:
   const escala = escalaOf(articulo, costo)
   // The server draws a guest's cards too, and a guest has no marks yet.
   const conSesion = useSesion((state) => state.usuario !== undefined)
-  // Over the picture, so that nothing moves when it comes.
+  // It lies over the picture, so that nothing moves when it comes.
   const promocion = usePromocionDe(({ tell }) => (enOferta ? undefined : tell?.(articulo)))
   return (
     <ArticuloCard

@@ -91,7 +91,7 @@ interface Cuenta {
 
 type Cuentas = Pick<Pedido, 'totales' | 'promociones'>
 
-/** From the old total to the new one, an entry for each changed part; together they are the difference. */
+/** Lists each changed part between the old total and the new one; together they are the difference. */
 export function tellCuentas(pedido: Cuentas & Pick<Pedido, 'cupon'>, cotizacion: Cuentas): Cuenta[] {
   const promociones = new Map([...pedido.promociones, ...cotizacion.promociones].map((one) => [one.idPromocion, one]))
   const [antes, ahora] = [cuentasEnCentavos(pedido), cuentasEnCentavos(cotizacion)]

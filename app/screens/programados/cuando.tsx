@@ -23,7 +23,7 @@ interface Props {
   falta: string | undefined
 }
 
-/** On which days, how often and at what time. */
+/** Asks on which days, how often and at what time. */
 export function Cuando({ eleccion, change, dias, horarios, horario, falta }: Props) {
   return (
     <Seccion id="cuando" titulo={PROGRAMADOS.cuando} falta={falta}>

@@ -19,7 +19,7 @@ export function CorreoSinConfirmar() {
   const usuario = useSesion((state) => state.usuario)
   const actuando = useIsActuando()
   const { pathname } = useLocation()
-  // At the bottom: at the top they would cover this notice.
+  // They stand at the bottom: at the top they would cover this notice.
   const sendAgain = useAskConfirmacion({
     onDone: () =>
       usuario && showToast({ texto: CONFIRMACION.enviado(usuario.email), tono: 'success', position: 'bottom' }),

@@ -44,7 +44,7 @@ async function ask(): Promise<boolean> {
   return accepted
 }
 
-/** On opening the app, when a new version has come into force; after a no it does not ask again during this visit. */
+/** Asks when the app opens and a new version is in force; after a no it does not ask again during this visit. */
 export async function askTerminosAlAbrir(): Promise<void> {
   const { usuario } = useSesion.getState()
   if (usuario && !isActuando() && almacenDeVisita.read(KEY) !== usuario.idUsuario) await askTerminos()

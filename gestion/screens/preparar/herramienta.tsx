@@ -30,7 +30,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   useEffect(p.loadWhenIdle, [])
 
   const tomas = useTandas(({ tomas }) => tomas)
-  // From the rendered state, so that a toma redraws it.
+  // Computed from the rendered state, so that a toma redraws it.
   const { paradas, actual } = situacionOf(guardada, tomas, elegida)
   /** The current state, which may be newer than the rendered one. */
   const situacion = () => {
@@ -94,7 +94,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
               leyendo.current = shown
             }}
             onLeidas={() => {
-              // At once: the next scan may come before the device has stored it.
+              // Set at once: the next scan may come before the device has stored it.
               leyendo.current = false
               void markLeidas(
                 idTanda,

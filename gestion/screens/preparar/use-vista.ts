@@ -35,7 +35,7 @@ export function useVista(): VistaDeHerramienta {
     fraseNow.current = next
     showFrase(next)
   }
-  // At once, not with the next drawing: the next scan may come before it.
+  // Set at once, not with the next drawing: the next scan may come before it.
   const setPanel = (next: Panel | undefined) => {
     if (next?.que !== panelNow.current?.que) setFrase(undefined)
     panelNow.current = next

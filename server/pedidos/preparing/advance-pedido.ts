@@ -293,7 +293,7 @@ async function step(
 const refuseEstado = ({ estado, tipoEntrega }: Pick<Pedido, 'estado' | 'tipoEntrega'>) =>
   new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado, tipoEntrega }])
 
-/** At once, so that the caller sees the outcome; the jobs settle what stays open. */
+/** Runs at once, so that the caller sees the outcome; the jobs settle what stays open. */
 async function askProvider(deps: CommandDeps, llave: LlavePedido): Promise<void> {
   await advancePago(deps, llave).catch((err) => deps.log.error({ err, ...llave }, 'payment not settled'))
 }

@@ -60,7 +60,7 @@ function bodyOf({ titulo, texto, datos, etiqueta }: MensajePush): string {
   return JSON.stringify({ titulo: titulo.slice(0, 200), texto: texto.slice(0, 500), etiqueta, datos })
 }
 
-/** At most 32 characters of base64url: an undelivered message of the same topic is replaced. */
+/** Has at most 32 characters of base64url: an undelivered message of the same topic is replaced. */
 function topicOf(etiqueta: string): string {
   return createHash('sha256').update(etiqueta).digest('base64url').slice(0, 32)
 }
