@@ -64,7 +64,7 @@ export const patternOf = (tests: readonly Pick<Test, 'title'>[]): string =>
     .map((title) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/%[sdifjo]|\\\$\w+(?:\\\.\w+)*/g, '.*'))
     .join('|')
 
-/** The executed slips by who executed them, as the processes of a run noted them (`despierta.mjs`). */
+/** The executed slips by the name of what executed them, as the processes of a run noted them (`despierta.mjs`). */
 export function readNotes(text: string): Map<string, Set<number>> {
   const notes = new Map<string, Set<number>>()
   for (const line of text.split('\n')) {

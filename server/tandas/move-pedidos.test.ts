@@ -16,7 +16,7 @@ async function placeSome(app: TestApp, db: Db, cuantos: number): Promise<number[
   return ids
 }
 
-/** Ana has a tanda of some pedidos; Beto is there, and who directs them. */
+/** Ana has a tanda of some pedidos; Beto is there, and a person who directs them. */
 async function start(app: TestApp, db: Db, cuantos = 3) {
   const pedidos = await placeSome(app, db, cuantos)
   const [ana, beto, jefa] = [

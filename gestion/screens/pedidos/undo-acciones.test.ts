@@ -21,7 +21,7 @@ test('a priority is taken back from those alone that had none', () => {
   expect(undoOf({ accion: 'priorizar' }, [pedido(2, { prioridad: true })])).toEqual([])
 })
 
-test('each pedido goes back to who had it assigned, or to nobody', () => {
+test('each pedido goes back to the person it was assigned to, or to nobody', () => {
   const antes = [pedido(1), pedido(2, { asignado: persona(8) }), pedido(3), pedido(4, { asignado: persona(9) })]
   const deshace = { asignado: 9 }
   expect(undoOf({ accion: 'asignar', idAdministrador: 9 }, antes)).toEqual([
