@@ -14,7 +14,7 @@ export const SAMPLES = 200
 const SECONDS = 5
 /** Takes a second of a busy Saturday. */
 const PACE = 300
-/** Measures beside customers who order without a pause, on the same two cores as they and this bench. */
+/** The lines a second while customers order without a pause, on the same two cores as they and this bench. */
 const BESIDE = 50
 const DEVICES = 200
 const OUTBOX = 30

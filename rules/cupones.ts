@@ -32,7 +32,7 @@ export type CuponEnCentavos = Omit<Condiciones, (typeof MONTOS)[number]> & {
 export interface LineaCupon {
   readonly artCodigo: string
   readonly codEstMerc: string
-  /** Its price in the list. */
+  /** The amount at list price. */
   readonly lista: Centavos
   /** The amount paid after offers, tiers and promotions. */
   readonly neto: Centavos

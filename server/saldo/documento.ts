@@ -20,7 +20,7 @@ import { CODIGOS_VIGENTES, findCodigo } from '../usuarios/codigos-vigentes.ts'
 
 const MINUTOS = 15
 const INTENTOS_POR_CODIGO = 5
-/** How often by one account, from one address, and by strangers about one document. */
+/** How often a day: by one account, from one address, and by strangers about one document. */
 export const POR_DIA = { codigo: [5, 60, 5], prueba: [10, 60, 10] } as const
 
 /**
@@ -86,7 +86,7 @@ async function isConocida(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titula
       and u.correo_verificado is not null`.execute(db)
   const [persona] = rows
   if (!persona || persona.suyo) return persona !== undefined
-  // The row of any empresa counts.
+  // A pedido of any empresa counts.
   const entregado = await db
     .selectFrom('pedido')
     .select('idPedido')

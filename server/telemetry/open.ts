@@ -15,7 +15,7 @@ interface Telemetry {
 }
 
 const CLOSING_MS = 3_000
-/** How often at most a warning says that the collector does not answer. */
+/** The least time between two warnings that the collector does not answer. */
 const QUIET_MS = 60_000
 
 /** From now on spans of this process are recorded and sent. One at a time in a process. */
