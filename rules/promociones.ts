@@ -202,7 +202,7 @@ export function promocionesDe<P extends ReglaDeVenta>(
   return promociones.filter((promocion) => aboutOf(promocion, { lineas, index, contexto, cualquierPago: true }))
 }
 
-interface Miradas {
+interface LineasEnContexto {
   readonly lineas: readonly LineaPromocion[]
   readonly index: Indice
   readonly contexto: ContextoPromociones
@@ -213,7 +213,7 @@ interface Miradas {
 /** The effect of a promotion and its lines; undefined when it applies to none, or not now. */
 function aboutOf(
   promocion: ReglaDeVenta,
-  { lineas, index, contexto, cualquierPago = false }: Miradas,
+  { lineas, index, contexto, cualquierPago = false }: LineasEnContexto,
 ): { readonly regla: Regla; readonly about: number[] } | undefined {
   if (!isVigente(contexto.hoy, { desde: promocion.vigenciaDesde, hasta: promocion.vigenciaHasta })) return undefined
   const reached = reachedBy(promocion, index)

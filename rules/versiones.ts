@@ -22,7 +22,7 @@ function numbersOf(version: string): number[] {
 }
 
 /** The versions that a company requires of its app on one platform. */
-interface VersionesPedidas {
+interface VersionesExigidas {
   /** The newest version available. */
   readonly actual: string
   /** The oldest version that may still be used. */
@@ -35,7 +35,7 @@ interface VersionesPedidas {
  */
 export function checkVersion(
   version: string,
-  wanted: VersionesPedidas | undefined,
+  wanted: VersionesExigidas | undefined,
 ): { actualizar: boolean; habilitada: boolean } {
   if (!wanted) return { actualizar: false, habilitada: true }
   const habilitada = compareVersiones(version, wanted.minima) >= 0

@@ -35,7 +35,7 @@ async function run({ plan, sums, shards }: ReturnType<typeof readArguments>): Pr
   await client.connect()
   try {
     const steps = await planOf(client)
-    if (plan) for (const { tabla, lugar } of steps) console.log(`${tabla}: ${WORDS[lugar]}`)
+    if (plan) for (const { tabla, donde } of steps) console.log(`${tabla}: ${WORDS[donde]}`)
     else if (sums)
       for (const { tabla, filas, suma } of await countFilas(
         client,

@@ -11,10 +11,10 @@ import { limitConexiones, timeLimits } from './http/conexiones.ts'
 import { publishContract } from './http/docs.ts'
 import { Redes } from './http/encabezados.ts'
 import { handleError, handleNotFound } from './http/errors.ts'
+import { type GracefulStop, watchConnections } from './http/graceful-stop.ts'
 import { limitJson } from './http/json.ts'
 import { trustOf } from './http/origen.ts'
 import { letAppIn } from './http/origen-app.ts'
-import { type GracefulStop, watchConnections } from './http/parada.ts'
 import { makeClientErrorHandler, refuseBare } from './http/raw.ts'
 import { Salud, serveSalud } from './http/salud.ts'
 import { headersOfApi, secure, securityHeaders } from './http/security.ts'
@@ -36,7 +36,7 @@ declare module 'fastify' {
     auditoria: { readonly codigoEmpresa: number; readonly idAuditoria: number } | undefined
   }
   interface FastifyInstance {
-    readonly parada: GracefulStop
+    readonly gracefulStop: GracefulStop
     readonly salud: Salud
     /** The counts that `/metricas` shows. */
     readonly metricas: Registry
@@ -54,9 +54,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, pool, catalogo, lectura } = deps
   const headers = securityHeaders(config)
   const app = makeFastify(deps, headers)
-  const parada = watchConnections(app.server)
-  const salud = new Salud(pool, () => parada.closing)
-  app.decorate('parada', parada)
+  const gracefulStop = watchConnections(app.server)
+  const salud = new Salud(pool, () => gracefulStop.closing)
+  app.decorate('gracefulStop', gracefulStop)
   app.decorate('salud', salud)
   app.decorateRequest('sesion', undefined)
   app.decorateRequest('administrador', undefined)

@@ -84,7 +84,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
   let closed: Promise<void> | undefined
   const closeAll = async () => {
     // A balancer that watches /salud needs a moment to stop sending requests here.
-    await app.parada.drain(config.paradaAviso * 1_000)
+    await app.gracefulStop.drain(config.paradaAviso * 1_000)
     // A connection answered while we stopped listening is idle a moment later, and its browser keeps it open.
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     try {

@@ -1,6 +1,6 @@
 import type { TokenServicio } from '@surtido/contract/token-servicio'
 import { expect, test } from 'vitest'
-import { type CicloToken, KEY_TOKEN, makeCicloToken, type Peticion } from './ciclo-token.ts'
+import { type CicloToken, KEY_TOKEN, makeCicloToken, type TokenRequest } from './ciclo-token.ts'
 
 const T0 = Date.parse('2026-03-11T13:00:20Z')
 const MINUTE = 60_000
@@ -47,7 +47,7 @@ function makeServidor(
 ) {
   let count = 0
   let live: string | undefined
-  const asked: Peticion[] = []
+  const asked: TokenRequest[] = []
   const servidor = {
     asked,
     kinds: () => asked.map(({ grant_type }) => grant_type),
@@ -56,11 +56,11 @@ function makeServidor(
     falla: undefined as unknown,
     /** Answers wait for it. */
     antes: () => turn() as Promise<unknown>,
-    async ask(peticion: Peticion): Promise<TokenServicio> {
-      asked.push(peticion)
+    async ask(request: TokenRequest): Promise<TokenServicio> {
+      asked.push(request)
       await servidor.antes()
       if (servidor.falla) throw servidor.falla
-      if (peticion.grant_type === 'refresh_token' && peticion.refresh_token !== live) {
+      if (request.grant_type === 'refresh_token' && request.refresh_token !== live) {
         live = undefined
         throw Object.assign(new Error('no'), { code: 'TokenServicio.ERROR_VENCIDO' })
       }

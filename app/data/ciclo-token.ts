@@ -11,12 +11,12 @@ import type { Reloj } from '../device/reloj.ts'
 /** B-34 E-25: its key in the device's storage. */
 export const KEY_TOKEN = 'tokenKeycloak'
 
-export type Peticion = { grant_type: 'password' } | { grant_type: 'refresh_token'; refresh_token: string }
+export type TokenRequest = { grant_type: 'password' } | { grant_type: 'refresh_token'; refresh_token: string }
 
-/** The outside world of the cycle. */
-interface Mundo {
+/** What the cycle needs of the outside world. */
+interface Deps {
   /** @throws whatever: with the `code` `TokenServicio.ERROR_VENCIDO` the refresh token is worth nothing. */
-  ask(peticion: Peticion): Promise<TokenServicio>
+  ask(request: TokenRequest): Promise<TokenServicio>
   readonly almacen: {
     read<T>(key: string): T | undefined
     write(key: string, value: unknown): void
@@ -42,7 +42,7 @@ export interface CicloToken {
  * Keeps a service token fresh on this device (S-61 … S-64). One tab asks, the others take its token. A failure is
  * logged and ends the cycle until it is started again, or another tab gets a token (X-15).
  */
-export function makeCicloToken({ ask, almacen, reloj, takeTurno, log }: Mundo): CicloToken {
+export function makeCicloToken({ ask, almacen, reloj, takeTurno, log }: Deps): CicloToken {
   /** Counts starts and stops, to discard an answer that comes after a stop. */
   let era = 0
   let running = false

@@ -39,7 +39,7 @@ export async function prepare(name: ContractCall): Promise<Prepared> {
   const deAdministrador = name in DE_ADMINISTRADOR
   const usuario = deAdministrador ? useAdministrador.getState().administrador : useSesion.getState().usuario
   if (isNativa) nativa ??= await import('./sesion-nativa.ts')
-  const llamada = nativa && (await nativa.beginLlamada(name, deAdministrador))
+  const call = nativa && (await nativa.beginCall(name, deAdministrador))
   return {
     credentials: isNativa ? 'omit' : 'same-origin',
     ...(isRenewing() && { cache: 'reload' }),
@@ -51,15 +51,15 @@ export async function prepare(name: ContractCall): Promise<Prepared> {
       'x-red': String(config.red),
       'x-plataforma': plataforma,
       'x-idioma': IDIOMA.codigo,
-      ...llamada?.headers,
+      ...call?.headers,
       ...(usuario && { 'x-usuario': String(usuario.idUsuario) }),
     },
-    body: llamada?.body,
+    body: call?.body,
     async answered(answer) {
       noteGuardado(answer)
       // Not by the answer of a read, which a cache may have kept for long.
       if (!name.startsWith('GET')) hearFecha(answer.headers.get('date'))
-      await llamada?.answered(answer)
+      await call?.answered(answer)
     },
   }
 }

@@ -46,7 +46,7 @@ const sesiones = () => (loading ??= secreto.read<Sesiones>(KEY).then((kept) => k
 const readEquipo = () => (equipo ??= secreto.read<string>(EQUIPO))
 
 /** The headers by which a call identifies its caller, and the handling of its answer. */
-interface Llamada {
+interface NativeCall {
   readonly headers: Readonly<Record<string, string>>
   /** Replaces the body that the app would send. */
   readonly body?: object
@@ -54,7 +54,7 @@ interface Llamada {
 }
 
 /** Called before each call; `deAdministrador`: the call uses the administrator's own session. */
-export async function beginLlamada(name: ContractCall, deAdministrador: boolean): Promise<Llamada> {
+export async function beginCall(name: ContractCall, deAdministrador: boolean): Promise<NativeCall> {
   const kept = await sesiones()
   const before = { ...kept }
   const refresco = name === 'POST sesiones/refrescar'

@@ -75,11 +75,11 @@ export function makeProveedor(issuer: string, { clientes, usuarios, vida }: Rein
       RefreshToken: vida.refresco || YEAR_S,
     },
   })
-  provider.registerGrantType('password', (ctx) => passwordGrant(provider, ctx as Peticion, usuarios, recursoOf(vida)), [
-    'username',
+  provider.registerGrantType(
     'password',
-    'scope',
-  ])
+    (ctx) => passwordGrant(provider, ctx as PasswordContext, usuarios, recursoOf(vida)),
+    ['username', 'password', 'scope'],
+  )
   provider.on('grant.error', (ctx, error) => {
     const falla = fallaDeKeycloak(ctx, error)
     ctx.status = falla.statusCode
@@ -106,13 +106,13 @@ const recursoOf = (vida: Reino['vida']): ResourceServer => ({
   jwt: { sign: { alg: 'ES256' } },
 })
 
-type Peticion = TokenEndpointGrantContext<{ username?: string; password?: string; scope?: string }>
+type PasswordContext = TokenEndpointGrantContext<{ username?: string; password?: string; scope?: string }>
 
 const isActivo = ({ estado }: UsuarioDeReino) => estado === undefined
 
 async function passwordGrant(
   provider: Provider,
-  ctx: Peticion,
+  ctx: PasswordContext,
   usuarios: readonly UsuarioDeReino[],
   recurso: ResourceServer,
 ): Promise<void> {
@@ -146,7 +146,7 @@ async function passwordGrant(
   }
 }
 
-async function idTokenFor(provider: Provider, ctx: Peticion, sub: string): Promise<string> {
+async function idTokenFor(provider: Provider, ctx: PasswordContext, sub: string): Promise<string> {
   const token = new provider.IdToken({ sub }, { ctx })
   Object.assign(token, { scope: 'openid' })
   return token.issue({ use: 'idtoken' })

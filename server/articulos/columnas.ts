@@ -6,7 +6,7 @@ import type { Pause } from './turnos.ts'
 export interface Columnas {
   /** The index in `codigos` of its place in the shop. */
   readonly codigo: Uint32Array
-  readonly codigos: readonly LugarDeRubro[]
+  readonly codigos: readonly CodigoDeRubro[]
   /** Indexed as `codigos`: the index in `rubros` of the rubro of that place. */
   readonly rubroDeCodigo: Uint32Array
   readonly rubros: readonly RubroCatalogo[]
@@ -26,8 +26,8 @@ export interface Columnas {
   readonly bolsas: readonly number[]
 }
 
-/** A place in the shop: a code of the tree of rubros, and what it belongs to. */
-export type LugarDeRubro = Pick<ArticuloEmpresa, 'codEstMerc' | 'rubro' | 'categoria'>
+/** A code of the tree of rubros, and what it belongs to. */
+export type CodigoDeRubro = Pick<ArticuloEmpresa, 'codEstMerc' | 'rubro' | 'categoria'>
 
 type Contado = Pick<
   ArticuloEmpresa,
@@ -44,7 +44,7 @@ type Contado = Pick<
 
 export async function readColumnas(articulos: readonly Contado[], pause: Pause): Promise<Columnas> {
   const many = articulos.length
-  const codigos = new Numeros<string, LugarDeRubro>()
+  const codigos = new Numeros<string, CodigoDeRubro>()
   const rubros = new Numeros<RubroCatalogo, RubroCatalogo>()
   const etiquetas = new Numeros<string, string>()
   const bases = new Numeros<string, ReturnType<typeof baseDeMedida>>()
@@ -75,11 +75,11 @@ export async function readColumnas(articulos: readonly Contado[], pause: Pause):
     for (const etiqueta of one.etiquetas) all.push(etiquetas.of(etiqueta, () => etiqueta))
     desde[position + 1] = all.length
   }
-  const lugares = codigos.all.map(({ codEstMerc, rubro, categoria }) => ({ codEstMerc, rubro, categoria }))
-  const rubroDeCodigo = Uint32Array.from(lugares, ({ rubro }) => rubros.of(rubro, () => rubro))
+  const conocidos = codigos.all.map(({ codEstMerc, rubro, categoria }) => ({ codEstMerc, rubro, categoria }))
+  const rubroDeCodigo = Uint32Array.from(conocidos, ({ rubro }) => rubros.of(rubro, () => rubro))
   return {
     codigo,
-    codigos: lugares,
+    codigos: conocidos,
     rubroDeCodigo,
     rubros: rubros.all,
     marca,

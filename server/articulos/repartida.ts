@@ -3,7 +3,7 @@ interface Guardado<V> {
   readonly bytes: number
 }
 
-interface Lugar<V> {
+interface Place<V> {
   /** Longest unasked for first. */
   readonly guardados: Map<string, Guardado<V>>
   bytes: number
@@ -14,7 +14,7 @@ interface Lugar<V> {
  * what was longest unasked for first: a large shop that is walked through takes nothing from small ones.
  */
 export class Repartida<V> {
-  readonly #lugares = new Map<string, Lugar<V>>()
+  readonly #places = new Map<string, Place<V>>()
   readonly #most: number
   bytes = 0
 
@@ -22,8 +22,8 @@ export class Repartida<V> {
     this.#most = most
   }
 
-  get(lugar: string, clave: string): V | undefined {
-    const guardados = this.#lugares.get(lugar)?.guardados
+  get(place: string, clave: string): V | undefined {
+    const guardados = this.#places.get(place)?.guardados
     const found = guardados?.get(clave)
     if (!found) return undefined
     guardados!.delete(clave)
@@ -32,16 +32,16 @@ export class Repartida<V> {
   }
 
   /** Reads it without counting it as asked for. */
-  peek(lugar: string, clave: string): V | undefined {
-    return this.#lugares.get(lugar)?.guardados.get(clave)?.valor
+  peek(place: string, clave: string): V | undefined {
+    return this.#places.get(place)?.guardados.get(clave)?.valor
   }
 
-  set(lugar: string, clave: string, valor: V, bytes: number): void {
-    this.delete(lugar, clave)
-    let one = this.#lugares.get(lugar)
+  set(place: string, clave: string, valor: V, bytes: number): void {
+    this.delete(place, clave)
+    let one = this.#places.get(place)
     if (!one) {
       one = { guardados: new Map(), bytes: 0 }
-      this.#lugares.set(lugar, one)
+      this.#places.set(place, one)
     }
     one.guardados.set(clave, { valor, bytes })
     one.bytes += bytes
@@ -49,31 +49,31 @@ export class Repartida<V> {
     while (this.bytes > this.#most) this.#makeRoom()
   }
 
-  delete(lugar: string, clave: string): void {
-    const one = this.#lugares.get(lugar)
+  delete(place: string, clave: string): void {
+    const one = this.#places.get(place)
     const found = one?.guardados.get(clave)
     if (!one || !found) return
     one.guardados.delete(clave)
     one.bytes -= found.bytes
     this.bytes -= found.bytes
-    if (one.guardados.size === 0) this.#lugares.delete(lugar)
+    if (one.guardados.size === 0) this.#places.delete(place)
   }
 
-  forget(lugar: string): void {
-    this.bytes -= this.#lugares.get(lugar)?.bytes ?? 0
-    this.#lugares.delete(lugar)
+  forget(place: string): void {
+    this.bytes -= this.#places.get(place)?.bytes ?? 0
+    this.#places.delete(place)
   }
 
-  forgetWhere(lugar: string, isStale: (valor: V) => boolean): void {
-    for (const [clave, { valor }] of [...(this.#lugares.get(lugar)?.guardados ?? [])])
-      if (isStale(valor)) this.delete(lugar, clave)
+  forgetWhere(place: string, isStale: (valor: V) => boolean): void {
+    for (const [clave, { valor }] of [...(this.#places.get(place)?.guardados ?? [])])
+      if (isStale(valor)) this.delete(place, clave)
   }
 
   #makeRoom(): void {
-    let largest: [string, Lugar<V>] | undefined
-    for (const one of this.#lugares) if (!largest || one[1].bytes > largest[1].bytes) largest = one
-    const [lugar, { guardados }] = largest!
+    let largest: [string, Place<V>] | undefined
+    for (const one of this.#places) if (!largest || one[1].bytes > largest[1].bytes) largest = one
+    const [place, { guardados }] = largest!
     const [oldest] = guardados.keys()
-    this.delete(lugar, oldest!)
+    this.delete(place, oldest!)
   }
 }

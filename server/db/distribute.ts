@@ -9,7 +9,7 @@ export type DondeQueda = 'empresa' | 'cada nodo' | 'un nodo'
 
 export interface PasoDeReparto {
   readonly tabla: string
-  readonly lugar: DondeQueda
+  readonly donde: DondeQueda
 }
 
 interface Options {
@@ -53,8 +53,8 @@ export async function planOf(client: pg.ClientBase): Promise<PasoDeReparto[]> {
     ['un nodo', Object.keys(EN_UN_NODO)],
   ]
   for (const [, tablas] of lists) for (const tabla of tablas) visit(tabla, [])
-  return lists.flatMap(([lugar, tablas]) =>
-    sorted.filter((tabla) => tablas.includes(tabla)).map((tabla) => ({ tabla, lugar })),
+  return lists.flatMap(([donde, tablas]) =>
+    sorted.filter((tabla) => tablas.includes(tabla)).map((tabla) => ({ tabla, donde })),
   )
 }
 
@@ -83,7 +83,7 @@ export async function distribute(client: pg.ClientBase, { log, shards }: Options
   await requireCitus(client, log)
   const plan = await planOf(client)
   const done = await readDone(client)
-  const pending = plan.filter(({ tabla, lugar }) => lugar !== 'un nodo' && !done.has(tabla))
+  const pending = plan.filter(({ tabla, donde }) => donde !== 'un nodo' && !done.has(tabla))
   const isBegun = await hasAparte(client)
   if (pending.length === 0 && !isBegun) {
     log(`All ${plan.length} tables are where they belong: nothing to do.`)
@@ -95,14 +95,14 @@ export async function distribute(client: pg.ClientBase, { log, shards }: Options
   if (!isBegun) await begin(client, plan, log)
   let together = DE_EMPRESA.find((tabla) => done.has(tabla)) as string | undefined
   for (const paso of plan) {
-    const { tabla, lugar } = paso
-    if (lugar === 'un nodo') log(`${tabla}: stays on this node`)
+    const { tabla, donde } = paso
+    if (donde === 'un nodo') log(`${tabla}: stays on this node`)
     else if (done.has(tabla)) log(`${tabla}: was done before`)
     else {
       const started = performance.now()
       await spread(client, paso, together, shards)
-      if (lugar === 'empresa') together ??= tabla
-      const where = lugar === 'empresa' ? 'by empresa' : 'a copy on each node'
+      if (donde === 'empresa') together ??= tabla
+      const where = donde === 'empresa' ? 'by empresa' : 'a copy on each node'
       log(`${tabla}: ${where}, ${Math.round(performance.now() - started)} ms`)
     }
   }
@@ -190,7 +190,7 @@ async function begin(
 }
 
 const spreadOf = (plan: readonly PasoDeReparto[]) =>
-  plan.filter(({ lugar }) => lugar !== 'un nodo').map(({ tabla }) => tabla)
+  plan.filter(({ donde }) => donde !== 'un nodo').map(({ tabla }) => tabla)
 
 /** `on delete set null` is not possible between two tables of an empresa there: the server does it itself. */
 async function takeLlaves(client: pg.ClientBase): Promise<number> {
@@ -259,11 +259,11 @@ async function keep(client: pg.ClientBase, que: string, sentencia: string): Prom
 /** `together`: a table of the empresas that is spread already, whose parts lie on the same nodes. */
 async function spread(
   client: pg.ClientBase,
-  { tabla, lugar }: PasoDeReparto,
+  { tabla, donde }: PasoDeReparto,
   together: string | undefined,
   shards: number | undefined,
 ): Promise<void> {
-  if (lugar === 'cada nodo') await client.query('select create_reference_table($1)', [tabla])
+  if (donde === 'cada nodo') await client.query('select create_reference_table($1)', [tabla])
   else if (together !== undefined)
     await client.query("select create_distributed_table($1, 'codigo_empresa', colocate_with => $2)", [tabla, together])
   else if (shards !== undefined)
@@ -296,8 +296,8 @@ async function compare(client: pg.ClientBase, log: (line: string) => void): Prom
 
 /** Empties the local rows that a spread table left behind on this node: no statement reads them. */
 async function emptyHere(client: pg.ClientBase, plan: readonly PasoDeReparto[]): Promise<void> {
-  for (const { tabla, lugar } of plan)
-    if (lugar === 'empresa') await client.query('select truncate_local_data_after_distributing_table($1)', [tabla])
+  for (const { tabla, donde } of plan)
+    if (donde === 'empresa') await client.query('select truncate_local_data_after_distributing_table($1)', [tabla])
 }
 
 /**

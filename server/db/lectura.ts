@@ -72,7 +72,7 @@ const OF_COPY = `select ${REPLAYED} as posicion, s.system_identifier::text as si
   pg_is_in_recovery() as copia, extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as edad
   from pg_control_system() s, pg_control_checkpoint() c`
 
-interface Lugar {
+interface Position {
   readonly posicion: number | string
   readonly sistema: string
   readonly linea: number
@@ -119,8 +119,8 @@ async function openLectura(principal: Base, options: Options): Promise<LecturaDe
   })
 
   const look = async (client: pg.Client) => {
-    const { posicion, sistema, linea } = (await posiciones.pool.query<Lugar>(OF_DATABASE)).rows[0]!
-    const there = (await client.query<Lugar & { copia: boolean; edad: number | null }>(OF_COPY)).rows[0]!
+    const { posicion, sistema, linea } = (await posiciones.pool.query<Position>(OF_DATABASE)).rows[0]!
+    const there = (await client.query<Position & { copia: boolean; edad: number | null }>(OF_COPY)).rows[0]!
     if (!there.copia) throw new Error('It is no copy: it can be written to')
     if (there.sistema !== sistema) throw new Error('It is a copy of another database')
     if (there.linea !== linea) throw new Error(`It follows timeline ${there.linea}, not ${linea}`)

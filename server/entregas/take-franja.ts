@@ -6,7 +6,7 @@ import { RefusalError } from '../http/refusal.ts'
 /** The error that `tomar_franja` raises. */
 const SIN_CUPO = 'SF001'
 
-export interface LugarEnFranja {
+export interface LlaveFranjaDia {
   readonly codigoEmpresa: number
   readonly idFranja: number
   readonly fecha: string
@@ -16,7 +16,7 @@ const TOMAR = 'select tomar_franja($1, $2, $3, $4, $5)'
 
 const take = (
   text: string,
-  { codigoEmpresa, idFranja, fecha }: LugarEnFranja,
+  { codigoEmpresa, idFranja, fecha }: LlaveFranjaDia,
   idUsuarioAplicacion: number,
   now: Date,
 ) => CompiledQuery.raw(text, [codigoEmpresa, idFranja, fecha, idUsuarioAplicacion, now])
@@ -33,11 +33,11 @@ export const asSinCupo = (error: unknown): unknown =>
  */
 async function takeFranja(
   trx: Transaction,
-  lugar: LugarEnFranja,
+  llave: LlaveFranjaDia,
   idUsuarioAplicacion: number,
   now: Date,
 ): Promise<void> {
-  await trx.executeQuery(take(TOMAR, lugar, idUsuarioAplicacion, now)).catch((error) => {
+  await trx.executeQuery(take(TOMAR, llave, idUsuarioAplicacion, now)).catch((error) => {
     throw asSinCupo(error)
   })
 }
@@ -48,11 +48,11 @@ async function takeFranja(
  */
 export async function takeFranjaAtCommit(
   trx: Transaction,
-  lugar: LugarEnFranja,
+  llave: LlaveFranjaDia,
   idUsuarioAplicacion: number,
   now: Date,
 ): Promise<void> {
-  await trx.executeQuery(take(`${TOMAR}${LAST_LOCK}`, lugar, idUsuarioAplicacion, now))
+  await trx.executeQuery(take(`${TOMAR}${LAST_LOCK}`, llave, idUsuarioAplicacion, now))
 }
 
 /**
@@ -61,8 +61,8 @@ export async function takeFranjaAtCommit(
  */
 export async function moveFranja(
   trx: Transaction,
-  desde: LugarEnFranja,
-  hasta: LugarEnFranja,
+  desde: LlaveFranjaDia,
+  hasta: LlaveFranjaDia,
   idUsuarioAplicacion: number,
   now: Date,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function moveFranja(
 }
 
 /** Gives a place back. */
-export async function releaseFranja(db: Db, { codigoEmpresa, idFranja, fecha }: LugarEnFranja): Promise<void> {
+export async function releaseFranja(db: Db, { codigoEmpresa, idFranja, fecha }: LlaveFranjaDia): Promise<void> {
   await db
     .updateTable('franjaDia')
     .set((eb) => ({ ocupados: eb('ocupados', '-', 1) }))
@@ -86,7 +86,7 @@ export async function releaseFranja(db: Db, { codigoEmpresa, idFranja, fecha }: 
 /** CX-09: holds a place until `vence` and releases the usuario's other hold; holding the same slot again renews it. */
 export async function holdFranja(
   trx: Transaction,
-  lugar: LugarEnFranja,
+  llave: LlaveFranjaDia,
   idUsuarioAplicacion: number,
   now: Date,
   vence: Date,
@@ -97,26 +97,26 @@ export async function holdFranja(
     trx
       .selectFrom('reservaFranja')
       .select(['idReserva', 'idFranja', 'fecha'])
-      .where('codigoEmpresa', '=', lugar.codigoEmpresa)
+      .where('codigoEmpresa', '=', llave.codigoEmpresa)
       .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
       .executeTakeFirst()
   const seen = await own()
-  await lockFranjaDia(trx, lugar, seen)
+  await lockFranjaDia(trx, llave, seen)
   // Another request that needed the place may have released an expired hold before we had the lock.
   const previous = await own()
-  const same = previous && previous.idFranja === lugar.idFranja && previous.fecha === lugar.fecha
+  const same = previous && previous.idFranja === llave.idFranja && previous.fecha === llave.fecha
   if (previous && !same) {
     await trx
       .deleteFrom('reservaFranja')
-      .where('codigoEmpresa', '=', lugar.codigoEmpresa)
+      .where('codigoEmpresa', '=', llave.codigoEmpresa)
       .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
       .execute()
-    await releaseFranja(trx, { ...lugar, idFranja: previous.idFranja, fecha: previous.fecha })
+    await releaseFranja(trx, { ...llave, idFranja: previous.idFranja, fecha: previous.fecha })
   }
-  if (!same) await addOne(trx, lugar, now)
+  if (!same) await addOne(trx, llave, now)
   const row = await trx
     .insertInto('reservaFranja')
-    .values({ ...lugar, idUsuarioAplicacion, vence })
+    .values({ ...llave, idUsuarioAplicacion, vence })
     .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet({ vence }))
     .returning('idReserva')
     .executeTakeFirstOrThrow()
@@ -138,19 +138,19 @@ export async function releaseExpired(db: Db, now: Date): Promise<void> {
 /** Slots are locked before holds, as everywhere. */
 async function releaseExpiredOfEmpresa(db: Db, codigoEmpresa: number, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<LugarEnFranja>`
+    const { rows } = await sql<LlaveFranjaDia>`
       select codigo_empresa, id_franja, fecha from franja_dia
       where codigo_empresa = ${codigoEmpresa} and (id_franja, fecha) in (
         select id_franja, fecha from reserva_franja where codigo_empresa = ${codigoEmpresa} and vence <= ${now})
       order by id_franja, fecha for update`.execute(trx)
-    for (const lugar of rows) await releaseExpiredOf(trx, lugar, now)
+    for (const llave of rows) await releaseExpiredOf(trx, llave, now)
   })
 }
 
 /** Releases the expired holds of one slot, already locked. */
 async function releaseExpiredOf(
   trx: Transaction,
-  { codigoEmpresa, idFranja, fecha }: LugarEnFranja,
+  { codigoEmpresa, idFranja, fecha }: LlaveFranjaDia,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -165,7 +165,7 @@ async function releaseExpiredOf(
 /** Locks the slot on its date, and another of the same empresa if there is one, always in the same order. */
 async function lockFranjaDia(
   trx: Transaction,
-  { codigoEmpresa, idFranja, fecha }: LugarEnFranja,
+  { codigoEmpresa, idFranja, fecha }: LlaveFranjaDia,
   other?: { readonly idFranja: number; readonly fecha: string },
 ): Promise<void> {
   const lock = () =>
@@ -195,15 +195,15 @@ async function lockFranjaDia(
   await lock()
 }
 
-async function addOne(trx: Transaction, lugar: LugarEnFranja, now: Date): Promise<void> {
-  if (await tryAddOne(trx, lugar)) return
-  await releaseExpiredOf(trx, lugar, now)
-  if (await tryAddOne(trx, lugar)) return
+async function addOne(trx: Transaction, llave: LlaveFranjaDia, now: Date): Promise<void> {
+  if (await tryAddOne(trx, llave)) return
+  await releaseExpiredOf(trx, llave, now)
+  if (await tryAddOne(trx, llave)) return
   throw new RefusalError('Entregas.ERROR_FRANJA_SIN_CUPO')
 }
 
 /** Uses the slot's current cupo: a change counts at once, on every day. */
-async function tryAddOne(trx: Transaction, { codigoEmpresa, idFranja, fecha }: LugarEnFranja): Promise<boolean> {
+async function tryAddOne(trx: Transaction, { codigoEmpresa, idFranja, fecha }: LlaveFranjaDia): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('franjaDia')
     .set((eb) => ({ ocupados: eb('ocupados', '+', 1) }))

@@ -8,6 +8,7 @@ import type { Db } from '../db/client.ts'
 import type { LlaveLocal, LlavePedido } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
 import { readMensajesDePedido } from '../mensajes/mensajes.ts'
+import { isPropio } from '../pedidos/base/filas.ts'
 import { claseOf } from '../tandas/clase.ts'
 import { readCola, readFijo } from './cola.ts'
 import type { Abiertos, Fijo } from './cola-en-memoria.ts'
@@ -75,7 +76,6 @@ interface Fila {
   readonly comentario: string
   readonly puestos: readonly {
     readonly artCodigo: string
-    /** Null: the line's own article. */
     readonly nombre: string | null
     readonly contenido: string | null
     readonly ventaFraccionada: boolean | null
@@ -134,15 +134,15 @@ export async function readEmpaque(
     articulos: dentro.map(({ linea, puesto, temperatura, sector, edadMinima }) => ({
       orden: linea.orden,
       nombre: puesto.nombre ?? linea.nombre,
-      contenido: puesto.nombre === null ? linea.contenido : (puesto.contenido ?? ''),
+      contenido: isPropio(puesto) ? linea.contenido : (puesto.contenido ?? ''),
       cantidad: puesto.cantidad,
       ventaFraccionada: puesto.ventaFraccionada ?? linea.ventaFraccionada,
       temperatura,
       edadMinima,
       limpieza: sector === 'LIMPIEZA',
       tandas: [...puesto.tandas],
-      enLugarDe: puesto.nombre === null ? null : linea.nombre,
-      pedida: puesto.nombre === null && linea.puestos.every(({ nombre }) => nombre === null) ? linea.pedida : null,
+      enLugarDe: isPropio(puesto) ? null : linea.nombre,
+      pedida: isPropio(puesto) && linea.puestos.every(isPropio) ? linea.pedida : null,
       nota: linea.nota,
     })),
     faltan: rows

@@ -18,7 +18,7 @@ const MOST_BYTES = 8 * 1024 * 1024
 /** The most pedidos in all views of all locales; their texts are those of `Abiertos`. */
 const MOST_PEDIDOS = 20_000
 
-interface Peticion {
+interface Exchange {
   readonly db: Db
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -39,7 +39,7 @@ export class ColasHechas {
   }
 
   async send(
-    { db, request, reply }: Peticion,
+    { db, request, reply }: Exchange,
     local: LlaveLocal,
     { vista, desde }: { readonly vista: Vista; readonly desde: string | undefined },
     now: Date,

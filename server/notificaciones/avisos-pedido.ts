@@ -17,7 +17,7 @@ import { isCalificado } from './calificado.ts'
 /** By then the customer has eaten, or at least unpacked. */
 const CALIFICAR_S = 2 * 3600
 
-interface Pedido {
+interface PedidoAnunciado {
   readonly idPedido: number
   readonly tipoEntrega: number
   readonly fechaEntrega: string
@@ -30,7 +30,7 @@ interface Pedido {
  * when the pedido is placed or paid; CANCELADO by the code that knows the reason (`tellCancelado`); ESPERANDO_RESPUESTA
  * proposal by proposal (`tellPropuesta`).
  */
-const DECIR: Partial<Record<EstadoPedido, (t: Avisos, pedido: Pedido, idioma: Idioma) => TituloYTexto>> = {
+const DECIR: Partial<Record<EstadoPedido, (t: Avisos, pedido: PedidoAnunciado, idioma: Idioma) => TituloYTexto>> = {
   EN_PREPARACION: (t, { idPedido }) => [t.preparando(`${idPedido}`), t.teAvisamos],
   LISTO_PARA_RETIRO: (t, { idPedido }) => [t.listo(`${idPedido}`), t.tenElCodigo],
   EN_CAMINO: (t, { idPedido, fechaEntrega, horaDesde, horaHasta }, idioma) => [

@@ -11,6 +11,7 @@ import type { LlavePedido } from '../db/llaves.ts'
 import type { Pedido, PedidoLinea, Puesto } from '../db/types.generated.ts'
 import {
   descuentoLeido,
+  isPropio,
   lineaLeida,
   type PromocionGuardada,
   type PromocionLeida,
@@ -151,7 +152,7 @@ export async function readMemoria(
   const leida = rows[0]!
   const promociones = (leida.promociones ?? []).map(promocionLeida)
   const puestos = Map.groupBy((leida.puestos ?? []).map(puestoLeido), ({ orden }) => orden)
-  const otrosDe = (orden: number) => (puestos.get(orden) ?? []).filter(({ nombre }) => nombre !== null)
+  const otrosDe = (orden: number) => (puestos.get(orden) ?? []).filter((one) => !isPropio(one))
   return {
     suyas: new Map(leida.suyas ?? []),
     conocidas: new Map(

@@ -21,7 +21,7 @@ export async function cancelByCustomer(deps: Deps, llave: LlavePago, motivo: str
   const done = await transact(deps.db, (trx) =>
     cancelInTransaction(trx, deps.oyentes.estados, llave, motivo.trim(), quien, deps.clock.now()),
   )
-  if (done.tomados.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, done.codigoLocal, done.tomados)
+  if (done.stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, done.codigoLocal, done.stockMoved)
 }
 
 async function cancelInTransaction(
@@ -35,13 +35,13 @@ async function cancelInTransaction(
   // Lock order everywhere: payment before pedido.
   const pago = await lockPagoDeTarjeta(trx, llave)
   const { estado, editableHasta, codigoLocal } = await lockPedido(trx, llave)
-  if (estado === 'CANCELADO') return { codigoLocal, tomados: [] }
+  if (estado === 'CANCELADO') return { codigoLocal, stockMoved: [] }
   // A payment in CAPTURANDO means the pedido is being prepared, whatever its state says.
   const empezado = await hasBegun(trx, llave)
   if (!isEditable(estado, { editableHasta, ahora, empezado }) || pago?.estado === 'CAPTURANDO') {
     throw new RefusalError('Pedidos.ERROR_NO_EDITABLE')
   }
-  const tomados = await cancelPedido(
+  const stockMoved = await cancelPedido(
     trx,
     oyentes,
     llave,
@@ -50,5 +50,5 @@ async function cancelInTransaction(
     ahora,
   )
   await voidPago(trx, llave, 'Pedido cancelado', ahora)
-  return { codigoLocal, tomados: tomados ?? [] }
+  return { codigoLocal, stockMoved: stockMoved ?? [] }
 }

@@ -26,8 +26,8 @@ import { lockMovibles, refuseSinDecir, sayRest, settleWeights } from './settle-l
 import { fixTolerancias } from './tolerancias.ts'
 import { readLineas, writeTotales } from './totales-finales.ts'
 
-type Pedido = Awaited<ReturnType<typeof lockPedido>>
-type Pago = Awaited<ReturnType<typeof lockPagoDeTarjeta>>
+type LockedPedido = Awaited<ReturnType<typeof lockPedido>>
+type LockedPago = Awaited<ReturnType<typeof lockPagoDeTarjeta>>
 
 /** The result of a step: `changed` is false when the step had been taken already. */
 export interface PasoDado {
@@ -249,7 +249,7 @@ export async function failEntrega(
 async function end(
   deps: CommandDeps,
   llave: LlavePedido,
-  cancel: (trx: Transaction, pedido: Pedido, now: Date) => Promise<string[] | undefined>,
+  cancel: (trx: Transaction, pedido: LockedPedido, now: Date) => Promise<string[] | undefined>,
 ): Promise<PasoDado> {
   const { paso, codigoLocal, stockMoved } = await transact(deps.db, async (trx) => {
     // The same lock order as settling a payment.
@@ -272,8 +272,8 @@ async function step(
   llave: LlavePedido,
   quien: Actor,
   hasta: EstadoPedido,
-  also: (trx: Transaction, pedido: Pedido, now: Date, pago: Pago) => Promise<string[]> = async () => [],
-  notaOf: (pedido: Pedido) => string = () => '',
+  also: (trx: Transaction, pedido: LockedPedido, now: Date, pago: LockedPago) => Promise<string[]> = async () => [],
+  notaOf: (pedido: LockedPedido) => string = () => '',
 ): Promise<PasoDado> {
   const { changed, codigoLocal, stockMoved } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
@@ -290,7 +290,7 @@ async function step(
   return { estado: hasta, changed }
 }
 
-const refuseEstado = ({ estado, tipoEntrega }: Pick<Pedido, 'estado' | 'tipoEntrega'>) =>
+const refuseEstado = ({ estado, tipoEntrega }: Pick<LockedPedido, 'estado' | 'tipoEntrega'>) =>
   new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado, tipoEntrega }])
 
 /** Runs at once, so that the caller sees the outcome; the jobs settle what stays open. */

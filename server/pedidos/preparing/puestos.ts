@@ -30,7 +30,8 @@ export interface OpcionAceptada {
   readonly precioTotal: Centavos
 }
 
-export type Otra = Omit<Puesto, 'codigoEmpresa' | 'idPedido' | 'orden' | 'stockTomado'>
+/** What a tanda put in for a line, of its own article or of another. */
+export type PuestoDeLinea = Omit<Puesto, 'codigoEmpresa' | 'idPedido' | 'orden' | 'stockTomado'>
 
 export const keyOf = ({ idTanda, artCodigo }: Pick<Puesto, 'idTanda' | 'artCodigo'>) => `${idTanda} ${artCodigo}`
 
@@ -59,7 +60,7 @@ export async function puestosOf(
   { dichos, acordado }: { readonly dichos: readonly Dicho[]; readonly acordado?: OpcionAceptada | null },
   before: readonly Puesto[],
   now: Date,
-): Promise<Otra[]> {
+): Promise<PuestoDeLinea[]> {
   const { artCodigo } = linea.row
   const partes = shareDichos({ ...linea, dichos })
   const propia = partes.reduce((sum, { cabe }) => sum + cabe, 0)
@@ -84,7 +85,7 @@ export async function puestosOf(
         })
   const priced = wanted.map((one) => {
     const found = quoted.find(({ artCodigo: code }) => code === one.artCodigo)
-    return priceOtra(linea, one, known.get(keyOf(one)), found)
+    return priceOtro(linea, one, known.get(keyOf(one)), found)
   })
   const otras = [...agreed, ...priced.filter((one) => !agreed.some((other) => keyOf(other) === keyOf(one)))]
   const totales = totalesDeOtros(
@@ -103,12 +104,12 @@ interface Querida {
 type Cotizada = Awaited<ReturnType<typeof quoteLineas>>[number]
 
 /** Another article that is to go in: at the price it had in the line, or at today's. Throws when it can't go in. */
-function priceOtra(
+function priceOtro(
   linea: LineaDelPedido,
   { idTanda, artCodigo, cantidad }: Querida,
   kept: Puesto | undefined,
   found: Cotizada | undefined,
-): Otra {
+): PuestoDeLinea {
   const como = kept?.nombre
     ? { nombre: kept.nombre, fraccionada: kept.ventaFraccionada!, unitario: kept.precioUnitario! }
     : found
@@ -133,7 +134,7 @@ function priceOtra(
   }
 }
 
-export const ownRow = (idTanda: number, artCodigo: string, cantidad: Centesimos): Otra => ({
+export const ownRow = (idTanda: number, artCodigo: string, cantidad: Centesimos): PuestoDeLinea => ({
   idTanda,
   artCodigo,
   cantidad,
@@ -146,7 +147,7 @@ export const ownRow = (idTanda: number, artCodigo: string, cantidad: Centesimos)
   acordado: false,
 })
 
-const agreedRow = (acordado: OpcionAceptada): Otra => {
+const agreedRow = (acordado: OpcionAceptada): PuestoDeLinea => {
   const { artCodigo, cantidad, nombre, ventaFraccionada, precioUnitario, precioEnvase, precioTotal } = acordado
   return {
     idTanda: 0,
@@ -179,7 +180,7 @@ export async function insertPuestos(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,
   orden: number,
-  puestos: readonly (Otra & { readonly stockTomado: Centesimos })[],
+  puestos: readonly (PuestoDeLinea & { readonly stockTomado: Centesimos })[],
 ): Promise<void> {
   if (puestos.length === 0) return
   await trx

@@ -5,7 +5,7 @@ import { type Dicho, isDicha, shareDichos } from '@surtido/rules/tomas'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlaveLocal, LlavePedido } from '../../db/llaves.ts'
-import { type Puesto, type Sumas, sumasEscritas } from '../base/filas.ts'
+import { isPropio, type Puesto, type Sumas, sumasEscritas } from '../base/filas.ts'
 import { writeDichos } from './dichos.ts'
 import { lockArticulos, moveStock } from './move-stock.ts'
 import {
@@ -13,9 +13,9 @@ import {
   insertPuestos,
   keyOf,
   type OpcionAceptada,
-  type Otra,
   ownRow,
   type PedidoDePuestos,
+  type PuestoDeLinea,
   puestosOf,
   readPuestos,
 } from './puestos.ts'
@@ -61,7 +61,7 @@ export async function sayLinea(
   const falta = isFalta(sums)
   const hallado = !falta && sums.cantidadPropia !== null && (await hasQuiebre(trx, faltante))
   const { gone, fresh } = compareRows(before, next)
-  const moved = [...gone, ...fresh].filter(({ nombre }) => nombre !== null).map(({ artCodigo }) => artCodigo)
+  const moved = [...gone, ...fresh].filter((one) => !isPropio(one)).map(({ artCodigo }) => artCodigo)
   const codes = [...new Set([...moved, ...(falta || hallado ? [row.artCodigo] : [])])]
   await lockArticulos(trx, donde, codes)
   const taken = await moveRows(trx, donde, gone, fresh)
@@ -86,7 +86,7 @@ export async function sayLinea(
 }
 
 /** The rows that are no longer put in, and those that are new or have another amount. */
-function compareRows(before: readonly Puesto[], next: readonly Otra[]) {
+function compareRows(before: readonly Puesto[], next: readonly PuestoDeLinea[]) {
   const kept = new Map(next.map((one) => [keyOf(one), one.cantidad]))
   const there = new Map(before.map((one) => [keyOf(one), one.cantidad]))
   return {
@@ -96,18 +96,23 @@ function compareRows(before: readonly Puesto[], next: readonly Otra[]) {
 }
 
 /** Gives back the stock of what came out, takes that of what goes in, and answers how much each row took. */
-async function moveRows(trx: Transaction, donde: LlaveLocal, gone: readonly Puesto[], fresh: readonly Otra[]) {
+async function moveRows(trx: Transaction, donde: LlaveLocal, gone: readonly Puesto[], fresh: readonly PuestoDeLinea[]) {
   for (const one of gone) if (one.stockTomado > 0) await moveStock(trx, donde, one.artCodigo, one.stockTomado)
   const taken = new Map<string, Centesimos>()
   for (const one of fresh)
-    if (one.nombre !== null) taken.set(keyOf(one), -(await moveStock(trx, donde, one.artCodigo, -one.cantidad)))
+    if (!isPropio(one)) taken.set(keyOf(one), -(await moveStock(trx, donde, one.artCodigo, -one.cantidad)))
   return taken
 }
 
 const isFalta = ({ motivoDiferencia }: Pick<Sumas, 'motivoDiferencia'>): boolean =>
   motivoDiferencia === 'SIN_STOCK' || motivoDiferencia === 'REEMPLAZO'
 
-function isSame(linea: LineaDelPedido, sums: Sumas, before: readonly Otra[], next: readonly Otra[]): boolean {
+function isSame(
+  linea: LineaDelPedido,
+  sums: Sumas,
+  before: readonly PuestoDeLinea[],
+  next: readonly PuestoDeLinea[],
+): boolean {
   const { row } = linea
   return (
     row.cantidadPropia === sums.cantidadPropia &&
@@ -122,7 +127,7 @@ function isSame(linea: LineaDelPedido, sums: Sumas, before: readonly Otra[], nex
 /** The write of a word about a line's own article that moves no stock and asks for nothing else. */
 export interface Sencilla {
   readonly sums: Sumas
-  readonly puestos: readonly Otra[]
+  readonly puestos: readonly PuestoDeLinea[]
   /** The word changes nothing. */
   readonly same: boolean
 }
@@ -131,9 +136,9 @@ export interface Sencilla {
 export function sencillaOf(
   linea: LineaDelPedido,
   dichos: readonly Dicho[],
-  before: readonly Otra[],
+  before: readonly PuestoDeLinea[],
 ): Sencilla | undefined {
-  if (before.some(({ nombre }) => nombre !== null) || dichos.some(({ otros }) => otros.length > 0)) return undefined
+  if (before.some((one) => !isPropio(one)) || dichos.some(({ otros }) => otros.length > 0)) return undefined
   const puestos = shareDichos({ ...linea, dichos }).map(({ idTanda, cabe }) =>
     ownRow(idTanda, linea.row.artCodigo, cabe),
   )
@@ -142,8 +147,8 @@ export function sencillaOf(
   return { sums, puestos, same: isSame(linea, sums, before, puestos) }
 }
 
-function isSameRows(before: readonly Otra[], next: readonly Otra[]): boolean {
-  const text = (rows: readonly Otra[]) =>
+function isSameRows(before: readonly PuestoDeLinea[], next: readonly PuestoDeLinea[]): boolean {
+  const text = (rows: readonly PuestoDeLinea[]) =>
     rows
       .map((one) => `${keyOf(one)} ${one.cantidad} ${one.precioTotal} ${one.acordado}`)
       .sort()
@@ -152,9 +157,9 @@ function isSameRows(before: readonly Otra[], next: readonly Otra[]): boolean {
 }
 
 /** The sums of a line that `pedido_linea` stores; nulls while it is still being counted. */
-function sumsOf(linea: LineaDelPedido, { dichos, motivo }: Dichos, puestos: readonly Otra[]): Sumas {
+function sumsOf(linea: LineaDelPedido, { dichos, motivo }: Dichos, puestos: readonly PuestoDeLinea[]): Sumas {
   const { pedida } = linea
-  const otras = puestos.filter(({ nombre }) => nombre !== null)
+  const otras = puestos.filter((one) => !isPropio(one))
   if (!isDicha({ ...linea, dichos }) && otras.length === 0) {
     return {
       cantidadPropia: null,
@@ -165,7 +170,7 @@ function sumsOf(linea: LineaDelPedido, { dichos, motivo }: Dichos, puestos: read
       porTelefono: false,
     }
   }
-  const propia = puestos.reduce((sum, one) => sum + (one.nombre === null ? one.cantidad : 0), 0)
+  const propia = puestos.reduce((sum, one) => sum + (isPropio(one) ? one.cantidad : 0), 0)
   const total = otras.reduce((sum, one) => sum + one.precioTotal!, 0)
   const own = motivoDiferencia(propia, linea)
   // Too little may have either reason; too much was weighed; no difference has no reason.
