@@ -39,9 +39,9 @@ test('the carrito ends up with the larger of what it has and what was bought', (
 test('quantities beyond stock, limit or step are cut and named', () => {
   // covers: CX-05 A-47
   const { agregados, recortados } = repeat({ A: 500, B: 600, C: 155, D: 300 }, [
-    hoy('A', { stock: 2 }),
+    hoy('A', { stock: 200 }),
     hoy('B', { venta: { ...pieza, limitePorPedido: 400 } }),
-    hoy('C', { venta: kilo, stock: 1.24 }),
+    hoy('C', { venta: kilo, stock: 124 }),
     hoy('D', { stock: 0 }),
   ])
   expect(agregados).toEqual([
@@ -59,7 +59,7 @@ test('quantities beyond stock, limit or step are cut and named', () => {
 
 test('repeating a pedido never lowers a quantity that the carrito already has', () => {
   // covers: CX-05
-  const { agregados, recortados, estaban } = repeat({ A: 500 }, [hoy('A', { stock: 2 })], { A: 300 })
+  const { agregados, recortados, estaban } = repeat({ A: 500 }, [hoy('A', { stock: 200 })], { A: 300 })
   expect(agregados).toEqual([])
   expect(estaban).toEqual([])
   expect(recortados).toMatchObject([{ nombre: 'Artículo A', cantidad: 300 }])

@@ -1,5 +1,4 @@
-import type { Cantidad } from '@surtido/contract/base'
-import { type Centesimos, fitCantidad, UNIDAD, type Venta } from './cantidades.ts'
+import { type Centesimos, fitCantidad, type Venta } from './cantidades.ts'
 
 /** An article as the local sells it today. */
 export interface ArticuloDeHoy {
@@ -7,7 +6,7 @@ export interface ArticuloDeHoy {
   readonly nombre: string
   readonly venta: Venta
   /** Null when the stock is not counted. */
-  readonly stock: Cantidad | null
+  readonly stock: Centesimos | null
 }
 
 export interface CarritoRepetido {
@@ -43,10 +42,9 @@ export function repeatLineas({
     const articulo = articulos.find((one) => one.artCodigo === artCodigo)
     if (!articulo) continue
     const { nombre, venta, stock } = articulo
-    const left = stock === null ? Number.POSITIVE_INFINITY : Math.floor(stock * UNIDAD)
     const posible = fitCantidad(comprada, {
       ...venta,
-      limitePorPedido: Math.min(venta.limitePorPedido ?? Number.POSITIVE_INFINITY, left),
+      limitePorPedido: Math.min(venta.limitePorPedido ?? Number.POSITIVE_INFINITY, stock ?? Number.POSITIVE_INFINITY),
     })
     const tiene = carrito(artCodigo)
     if (posible > tiene) agregados.push({ artCodigo, cantidad: posible })

@@ -117,6 +117,17 @@ test('only the edges of a resource multiply or divide an amount by 100', () => {
   expect(converting.map(withoutEnding).filter((file) => !edges.includes(file))).toEqual([])
 })
 
+/** Buttons for one piece, two, three. */
+const PIEZAS = ['gestion/screens/preparar/paneles/no-hay', 'gestion/screens/preparar/paneles/otro']
+
+test('only rules and the edges of a resource multiply or divide by UNIDAD', () => {
+  // A constant is an amount of the code's own: `FEW * UNIDAD`.
+  const bare = /[a-z)\]] [*/] UNIDAD\b/
+  const converting = sources('*.ts', '*.tsx').filter((file) => bare.test(readFileSync(join(root, file), 'utf8')))
+  const known = [...edges, ...PIEZAS, 'rules/etiquetas']
+  expect(converting.map(withoutEnding).filter((file) => !known.includes(file))).toEqual([])
+})
+
 test('the comment that says what a file is about stands above its imports', () => {
   const late = sources('*.ts', '*.tsx').filter((file) =>
     /^import [^\n]*\n(?:import [^\n]*\n|\n)*\/\/ [A-Z][^\n]*\n(?:\/\/[^\n]*\n|\n)*import /.test(

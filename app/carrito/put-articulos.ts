@@ -4,7 +4,7 @@ import { type Centesimos, formatCantidad } from '@surtido/rules/cantidades'
 import { type CarritoRepetido, repeatLineas } from '@surtido/rules/pedidos-repeticion'
 import { CARRITO } from '../textos/carrito.ts'
 import { placeOf, useCarritos } from './store.ts'
-import { ventaOf } from './totales.ts'
+import { stockOf, ventaOf } from './totales.ts'
 
 /**
  * Puts several articles into the carrito of a local. Each gets the larger of the requested and the present cantidad, so
@@ -23,7 +23,7 @@ export function putArticulos(
       artCodigo: one.artCodigo,
       nombre: one.nombre,
       venta: ventaOf(one),
-      stock: one.stock,
+      stock: stockOf(one),
     })),
     carrito: (artCodigo) => carrito?.[artCodigo]?.cantidad ?? 0,
   })

@@ -2,7 +2,7 @@ import type { Articulo } from '@surtido/contract/articulos'
 import type { Plataforma } from '@surtido/contract/base'
 import type { CostoEntrega } from '@surtido/contract/entregas'
 import { toPrecios, toProducto } from '@surtido/rules/articulos'
-import { type Centesimos, toVenta, UNIDAD } from '@surtido/rules/cantidades'
+import { type Centesimos, toCentesimos, toVenta, UNIDAD } from '@surtido/rules/cantidades'
 import { computeTotales, toCosto } from '@surtido/rules/carrito'
 import type { CuponEnCentavos } from '@surtido/rules/cupones'
 import { type Centavos, enCentavos } from '@surtido/rules/dinero'
@@ -35,6 +35,9 @@ export function precioDe(articulo: Articulo, en: Plataforma = plataforma) {
 }
 
 export const ventaOf = (articulo: Articulo) => toVenta(toProducto(articulo))
+
+/** How much the local has of it; null when that is not counted. */
+export const stockOf = ({ stock }: Articulo): Centesimos | null => (stock === null ? null : toCentesimos(stock))
 
 /**
  * The totals of the carrito in cents: savings by promotions and a cupon, and delivery and bags when they are known.

@@ -19,3 +19,9 @@ test('a single one that is left is written in the singular', () => {
   expect(toldWith(2)).toBe('Solo quedan 2 un.')
   expect(toldWith(1.5, 1)).toBe('Solo quedan 1,5 kg')
 })
+
+test('all of a weight that is left can be bought', () => {
+  //
+  expect(toldWith(0.29, 1)).toBe('Solo queda 0,29 kg')
+  expect(toldWith(1.13, 1)).toBe('Solo quedan 1,13 kg')
+})

@@ -15,7 +15,7 @@ import { Stepper } from '@surtido/ui/stepper'
 import { showToast } from '@surtido/ui/toast-store'
 import { afterPaint } from '@surtido/web/after-paint'
 import { useCantidad, useCarritos } from '../../carrito/store.ts'
-import { ventaOf } from '../../carrito/totales.ts'
+import { stockOf, ventaOf } from '../../carrito/totales.ts'
 import { ARTICULOS } from '../../textos/articulos.ts'
 
 /** B-06. */
@@ -24,7 +24,8 @@ const TOAST_MS = 2_000
 /** How an article is sold today: at most its limit, and at most the stock plus the `tiene` already held. */
 export function saleOf(articulo: Articulo, tiene: Centesimos = 0) {
   const venta = ventaOf(articulo)
-  const left = articulo.stock === null ? CANTIDAD_MAXIMA : Math.floor(articulo.stock * UNIDAD) + tiene
+  const stock = stockOf(articulo)
+  const left = stock === null ? CANTIDAD_MAXIMA : stock + tiene
   const limit = Math.min(venta.limitePorPedido ?? CANTIDAD_MAXIMA, CANTIDAD_MAXIMA)
   const runsOut = left <= limit && left < CANTIDAD_MAXIMA
   const say = (cantidad: Centesimos) => formatCantidad(cantidad, venta.ventaFraccionada)

@@ -1,6 +1,6 @@
 import type { DiaEntrega } from '@surtido/contract/entregas'
 import type { MedioPago } from '@surtido/contract/medios-pago'
-import { UNIDAD } from '@surtido/rules/cantidades'
+import { enCentesimos } from '@surtido/rules/cantidades'
 import { franjaComoSiempre } from '@surtido/rules/compra-habitual'
 import { appliesAtLocal } from '@surtido/rules/cupones'
 import { enCentavos, formatPrecio } from '@surtido/rules/dinero'
@@ -64,7 +64,7 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaDelCarrito
     },
     bolsas.map(({ bolsa, cantidad }) => ({
       ...enCentavos({ precio: bolsa.precio }, 'precio'),
-      cantidad: cantidad * UNIDAD,
+      ...enCentesimos({ cantidad }, 'cantidad'),
     })),
     appliesHere ? measureInCarrito(cupon, lineas, ahorros) : undefined,
   )
