@@ -1,13 +1,14 @@
 // The first view as HTML, drawn on the server by the browser's own screens, so that the two cannot drift apart. Built
 // beside the app (`scripts/build-app.ts`), called by `server/web`.
+import type { Consulta, Dibujada, DireccionDePagina, VistaAlAbrir } from '@surtido/contract/dibujo'
 import { tintScale } from '@surtido/ui/contrast'
 import { headOf } from '@surtido/web/query-client'
 import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { config } from '#config'
-import { type Consulta, type Inicio, pagina } from './device/pagina.ts'
-import { type LocalElegido, useLocal } from './local/store.ts'
+import { pagina } from './device/pagina.ts'
+import { useLocal } from './local/store.ts'
 import { makeRouter } from './router.tsx'
 import { RUTAS } from './rutas-dibujadas.ts'
 import { IDIOMA } from './textos/idioma.ts'
@@ -17,17 +18,6 @@ export { manifiesto } from './manifiesto.ts'
 export const { idiomas, idiomaDelNavegador } = config
 /** The language of the pages drawn here, as a document says it. */
 export const { lang } = IDIOMA
-
-/** The first view of a guest at an address: the welcome, or a page of the shop their device has chosen. */
-export interface VistaAlAbrir {
-  /** Path and search. */
-  readonly direccion: string
-  readonly inicio?: Inicio
-  readonly local?: LocalElegido
-  readonly eslogan?: string
-  /** Today, yyyy-MM-dd. */
-  readonly hoy: string
-}
 
 /** The empresa this app was built for; other empresas' shops are not drawn. */
 export const codigoEmpresa = config.codigoEmpresa
@@ -54,21 +44,6 @@ export const cabeza = [
 
 const conocidas = makeRouter(createMemoryHistory())
 
-/** An address as the app understands it. */
-export interface DireccionDePagina {
-  /**
-   * The address with only the part of the search that its screen reads: two addresses of one page are the same here.
-   */
-  readonly direccion: string
-  /** Present when the server draws it, or names its code. */
-  readonly vista?: {
-    /** The chunks of its screen and of what its first tap opens. */
-    readonly codigo: readonly string[]
-    readonly conLocal: boolean
-    readonly delDispositivo: boolean
-  }
-}
-
 /** The app's own router reads an address, as in the browser; undefined when no screen is there. */
 export function readDireccion(url: string): DireccionDePagina | undefined {
   const at = url.indexOf('?')
@@ -90,13 +65,6 @@ export function readDireccion(url: string): DireccionDePagina | undefined {
       },
     }),
   }
-}
-
-/** A drawn view, the data that it shows, and how long the drawing kept the processor. */
-export interface Dibujada {
-  readonly html: string
-  readonly consultas: readonly Consulta[]
-  readonly ms: number
 }
 
 /** @throws when a call that the view needs is refused. */

@@ -15,6 +15,11 @@ export const RolPropio = Type.Object({
   editable: Type.Boolean(),
 })
 export type RolPropio = Static<typeof RolPropio>
+/** What a person says of a role. */
+export interface DatosDeRol {
+  readonly nombre: string
+  readonly permisos: readonly PermisoLocal[]
+}
 
 const RolGuardado = { nombre: Type.String(), permisos: Type.Array(PermisoLocal) }
 export const CambioDeRol = Type.Object({

@@ -23,6 +23,9 @@ import { Mensaje } from './gestion-mensajes.ts'
 import { Lugar, Sector, VerificarPosicion } from './gestion-ubicaciones.ts'
 import { CambioProductoSinStock } from './pedido-solicitud.ts'
 import { EstadoPedido } from './pedidos.ts'
+import { POSICIONES } from './valores.ts'
+
+const MOST_PEDIDOS = POSICIONES.length
 
 const Orden = Type.Integer({ minimum: 0, maximum: 10_000 })
 const Uuid = Type.String({ format: 'uuid', maxLength: 36 })
@@ -263,7 +266,10 @@ export const gestionTandas = calls({
     summary: 'What taking the next pedidos of a local would take',
     access: { permiso: 'PREPARACION_VER', alcance: { local: 'params.codigoLocal' } },
     params: Type.Object({ codigoLocal: CodigoLocal }),
-    query: Type.Object({ cuantos: EnteroConDefecto({ minimum: 1, maximum: 6, default: 6 }), frio: DeFrio }),
+    query: Type.Object({
+      cuantos: EnteroConDefecto({ minimum: 1, maximum: MOST_PEDIDOS, default: MOST_PEDIDOS }),
+      frio: DeFrio,
+    }),
     answer: { 200: TandaSugerida },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
   },
@@ -272,8 +278,8 @@ export const gestionTandas = calls({
     access: { permiso: 'PREPARACION_HACER', alcance: { local: 'body.codigoLocal' } },
     body: Entrada({
       codigoLocal: CodigoLocal,
-      pedidos: Type.Optional(Type.Array(IdPedido, { minItems: 1, maxItems: 6, uniqueItems: true })),
-      cuantos: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
+      pedidos: Type.Optional(Type.Array(IdPedido, { minItems: 1, maxItems: MOST_PEDIDOS, uniqueItems: true })),
+      cuantos: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PEDIDOS })),
       frio: DeFrio,
     }),
     answer: { 200: Tanda },
@@ -284,7 +290,7 @@ export const gestionTandas = calls({
     access: { permiso: 'PREPARACION_DIRIGIR', alcance: { local: 'body.codigoLocal' } },
     body: Entrada({
       codigoLocal: CodigoLocal,
-      pedidos: Type.Array(IdPedido, { minItems: 1, maxItems: 6, uniqueItems: true }),
+      pedidos: Type.Array(IdPedido, { minItems: 1, maxItems: MOST_PEDIDOS, uniqueItems: true }),
       /** The tanda they are in; null: nobody has taken them. */
       desde: Nulo(Id),
       /** The tanda that gets them, or the person whose new tanda does: one of the two. */
@@ -334,7 +340,10 @@ export const gestionTandas = calls({
     ...HACER,
     params: Type.Object({ idTanda: Id }),
     body: Entrada({
-      canastas: Type.Array(Entrada({ idPedido: IdPedido, codigo: Nulo(Texto(20)) }), { minItems: 1, maxItems: 6 }),
+      canastas: Type.Array(Entrada({ idPedido: IdPedido, codigo: Nulo(Texto(20)) }), {
+        minItems: 1,
+        maxItems: MOST_PEDIDOS,
+      }),
     }),
     answer: { 200: ResultadoOk },
     refusals: [...DE_OTRO, 'Pedidos.ERROR_NO_ENCONTRADO'],

@@ -18,3 +18,6 @@ export const TEMPERATURAS = ['AMBIENTE', 'FRIO', 'CONGELADO'] as const
 
 /** Millimetres: the two usual labels, and the roll of a ticket printer. */
 export const FORMATOS_ETIQUETA = ['100x150', '60x40', '80'] as const
+
+/** The places of a trolley: as many pedidos as one tanda has at most. */
+export const POSICIONES = ['A', 'B', 'C', 'D', 'E', 'F'] as const

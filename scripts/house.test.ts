@@ -20,9 +20,6 @@ test('a title has at most 80 characters and does not begin with an id', () => {
   expect(wrong.map(({ file, title }) => `${file}: ${title}`)).toEqual([])
 })
 
-/** The server loads the app that it draws, and imports nothing of it: each declares what passes between the two. */
-const DE_AMBOS_LADOS = ['Ask', 'Dibujada', 'DireccionDePagina']
-
 test('two exported types never have the same name', () => {
   const places = new Map<string, Set<string>>()
   const files = sources('app', 'contract', 'gestion', 'rules', 'scripts', 'server', 'ui', 'web')
@@ -30,7 +27,7 @@ test('two exported types never have the same name', () => {
     for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(/^export (?:type|interface|class) (\w+)/gm))
       places.set(name!, (places.get(name!) ?? new Set()).add(file))
   expect(places.size).toBeGreaterThan(700)
-  const shared = [...places].filter(([name, where]) => where.size > 1 && !DE_AMBOS_LADOS.includes(name))
+  const shared = [...places].filter(([, where]) => where.size > 1)
   expect(shared.map(([name, where]) => `${name}: ${[...where].join(' ')}`)).toEqual([])
 })
 

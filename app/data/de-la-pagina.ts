@@ -1,5 +1,5 @@
+import type { Consulta } from '@surtido/contract/dibujo'
 import { queryClient } from '@surtido/web/query-client'
-import type { Consulta } from '../device/pagina.ts'
 
 /** The answers that the server drew the page with: its first view asks for none of them. */
 export function keepDeLaPagina(consultas: readonly Consulta[] = []): void {

@@ -1,16 +1,4 @@
-import type { Contract } from '@surtido/contract'
-import type { Articulo } from '@surtido/contract/articulos'
-import type { Answer } from '@surtido/contract/calls'
-
-export interface Inicio {
-  readonly empresa: number
-  readonly local: number
-  readonly rails: (Answer<Contract['GET ofertas-especiales-home']>[number] & { readonly articulos: Articulo[] })[]
-  readonly categorias: Answer<Contract['GET categorias']>
-}
-
-/** The key and the data of a query that the server asked while it drew the view. */
-export type Consulta = readonly [key: readonly unknown[], data: unknown]
+import type { Consulta, Inicio } from '@surtido/contract/dibujo'
 
 interface Pagina {
   readonly settings: {

@@ -1,10 +1,8 @@
 // On the server (vite.config.ts) this replaces `@surtido/web/send`: what a view needs is asked of the API of the same
 // process, as a guest, so that the data in a page are exactly those that its browser would get.
 import type { ContractCall } from '@surtido/contract'
+import type { Ask } from '@surtido/contract/dibujo'
 import { Refusal } from '@surtido/web/refusal'
-
-/** Answers the content of a read at an address of the API, below its base path. @throws an object with `estado` */
-export type Ask = (address: string) => Promise<unknown>
 
 let ask: Ask | undefined
 

@@ -1,3 +1,4 @@
+import type { LocalDibujado } from '@surtido/contract/dibujo'
 import type { TipoEntrega } from '@surtido/contract/entregas'
 import type { Local } from '@surtido/contract/locales'
 import { tipoEntrega } from '@surtido/rules/tipos-entrega'
@@ -19,10 +20,7 @@ export interface DireccionElegida {
   readonly puntoConfirmado?: boolean
 }
 
-export type LocalElegido = Pick<
-  Local,
-  'codigoEmpresa' | 'codigoLocal' | 'nombre' | 'direccion' | 'urlLogoLocal' | 'latitud' | 'longitud'
-> &
+export type LocalElegido = LocalDibujado &
   // Absent from data stored by an older version.
   Partial<Pick<Local, 'self' | 'ciudad'>>
 

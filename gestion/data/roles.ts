@@ -1,5 +1,4 @@
-import type { Roles, RolPropio } from '@surtido/contract/gestion-roles'
-import type { PermisoLocal } from '@surtido/contract/permisos'
+import type { DatosDeRol, Roles, RolPropio } from '@surtido/contract/gestion-roles'
 import { queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './send.ts'
@@ -9,10 +8,7 @@ const KEY = ['roles']
 export const rolesQuery = () =>
   queryOptions({ queryKey: KEY, queryFn: ({ signal }) => send('GET gestion/roles', { signal }) })
 
-export interface DatosDeRol {
-  readonly nombre: string
-  readonly permisos: PermisoLocal[]
-}
+const bodyOf = ({ nombre, permisos }: DatosDeRol) => ({ nombre, permisos: [...permisos] })
 
 /** Stores the answer; a refusal may mean that somebody else changed them. */
 async function keeping(answer: Promise<Roles>): Promise<void> {
@@ -26,10 +22,11 @@ async function keeping(answer: Promise<Roles>): Promise<void> {
   }
 }
 
-export const createRol = (datos: DatosDeRol): Promise<void> => keeping(send('POST gestion/roles', { body: datos }))
+export const createRol = (datos: DatosDeRol): Promise<void> =>
+  keeping(send('POST gestion/roles', { body: bodyOf(datos) }))
 
 export const changeRolPropio = ({ idRol, version }: RolPropio, datos: DatosDeRol): Promise<void> =>
-  keeping(send('PUT gestion/roles/:idRol', { params: { idRol }, body: { ...datos, version } }))
+  keeping(send('PUT gestion/roles/:idRol', { params: { idRol }, body: { ...bodyOf(datos), version } }))
 
 export const deleteRol = ({ idRol }: RolPropio): Promise<void> =>
   keeping(send('DELETE gestion/roles/:idRol', { params: { idRol } }))

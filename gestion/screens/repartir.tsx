@@ -1,4 +1,5 @@
 import type { TandaAbierta } from '@surtido/contract/gestion-tandas'
+import { POSICIONES } from '@surtido/contract/valores'
 import { permisosEn } from '@surtido/rules/personal'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
@@ -13,9 +14,6 @@ import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
 import { Fallo } from '../fallo.tsx'
 import { nombresDe } from './nombres-de-tandas.ts'
 import s from './pedidos/pedidos.module.css'
-
-/** The positions of a trolley. */
-const POSICIONES = 6
 
 interface Props {
   codigoLocal: number
@@ -36,7 +34,7 @@ export function Repartir({ codigoLocal, desde, pedidos, onHecho }: Props) {
   const options = [
     ...tandas.map(({ idTanda, pedidos: suyos }) => ({
       value: `t${idTanda}`,
-      text: `${nombres.get(idTanda)}, en la tanda que tiene (${suyos.length} de ${POSICIONES})`,
+      text: `${nombres.get(idTanda)}, en la tanda que tiene (${suyos.length} de ${POSICIONES.length})`,
     })),
     ...personas.map(({ idAdministrador, nombre }) => ({
       value: `p${idAdministrador}`,
@@ -95,7 +93,7 @@ const cuantos = (n: number, uno: string, varios: string) => (n === 1 ? `${uno} 1
 function useDestinos(codigoLocal: number, desde: number | null) {
   const { data: abiertas } = useQuery(tandasQuery(codigoLocal))
   const { data, error } = useQuery(personalQuery())
-  const hasRoom = ({ idTanda, pedidos }: TandaAbierta) => idTanda !== desde && pedidos.length < POSICIONES
+  const hasRoom = ({ idTanda, pedidos }: TandaAbierta) => idTanda !== desde && pedidos.length < POSICIONES.length
   return {
     tandas: (abiertas?.tandas ?? []).filter(hasRoom),
     nombres: nombresDe(abiertas?.tandas ?? []),

@@ -1,4 +1,5 @@
 import type { TandaAbierta } from '@surtido/contract/gestion-tandas'
+import { POSICIONES } from '@surtido/contract/valores'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { Progress } from '@surtido/ui/progress'
@@ -24,8 +25,6 @@ import { Repartir } from './repartir.tsx'
 
 /** How long a picker may be silent, without a signal or at a counter: minutes. */
 const QUIETA_MINUTOS = 15
-/** The positions of a trolley. */
-const POSICIONES = 6
 
 /** The tandas being picked in a shop, their pickers, and those that have not moved for a while. */
 export default function Tandas() {
@@ -69,7 +68,7 @@ export default function Tandas() {
 
 /** The pedidos that the next pickers would take: the desk may assign them. */
 function Siguiente({ codigoLocal, onHecho }: { codigoLocal: number; onHecho: (frase: string) => void }) {
-  const { data } = useQuery(sugeridaQuery(codigoLocal, POSICIONES, undefined))
+  const { data } = useQuery(sugeridaQuery(codigoLocal, POSICIONES.length, undefined))
   const [repartiendo, setRepartiendo] = useState(false)
   if (!data || data.pedidos.length === 0) return null
   const hora = ahora()

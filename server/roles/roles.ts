@@ -1,6 +1,6 @@
 // The roles that an empresa made for itself: copies of the ready-made ones, with a name and permissions of their own.
 
-import type { CambioDeRol, Roles } from '@surtido/contract/gestion-roles'
+import type { CambioDeRol, DatosDeRol, Roles } from '@surtido/contract/gestion-roles'
 import type { PermisoLocal } from '@surtido/contract/permisos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { permisosEn } from '@surtido/rules/personal'
@@ -17,11 +17,6 @@ import type { SesionAdministrador } from '../http/sesion.ts'
 const MOST_ROLES = 20
 /** How many changes a page shows. */
 const MOST_CAMBIOS = 50
-
-interface DatosDeRol {
-  readonly nombre: string
-  readonly permisos: readonly PermisoLocal[]
-}
 
 export async function readRoles(db: Db, administrador: SesionAdministrador): Promise<Roles> {
   const { codigoEmpresa } = administrador

@@ -1,4 +1,5 @@
 // The desk splits a tanda by hand: pedidos of which nothing was said go to another tanda, or to a new one of a person.
+import { POSICIONES } from '@surtido/contract/valores'
 import { isPorPreparar } from '@surtido/rules/cola'
 import { sql } from 'kysely'
 import { findLocales, isEnAlcance } from '../asignaciones/asignaciones.ts'
@@ -12,7 +13,7 @@ import { RefusalError } from '../http/refusal.ts'
 import { readParaTanda } from '../lectura-obligada/lectura-obligada.ts'
 import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
 import { conditionOf, type DeFrio } from './frio.ts'
-import { POSICIONES, sinTomar } from './take-tanda.ts'
+import { sinTomar } from './take-tanda.ts'
 
 interface Movida {
   readonly pedidos: readonly number[]

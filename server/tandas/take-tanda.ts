@@ -1,5 +1,6 @@
 // Taking a tanda: the lines of some pedidos become one person's. Taking other pedidos does not wait for it.
 import type { EstadoPedido } from '@surtido/contract/pedidos'
+import { POSICIONES } from '@surtido/contract/valores'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
@@ -8,8 +9,6 @@ import { RefusalError } from '../http/refusal.ts'
 import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
 import { conditionOf, type DeFrio } from './frio.ts'
 
-/** The positions of a trolley. */
-export const POSICIONES = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 /** The states in which something may still be picked. */
 const POR_PREPARAR = ['RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA'] as const satisfies EstadoPedido[]
 

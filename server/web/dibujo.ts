@@ -2,35 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PrimeraVista } from './primera-vista.ts'
-
-interface Vista extends Pick<PrimeraVista, 'inicio' | 'local'> {
-  readonly direccion: string
-  readonly eslogan?: string | undefined
-  readonly hoy: string
-}
-
-/** An address as the app understands it. */
-export interface DireccionDePagina {
-  readonly direccion: string
-  /** Present when it is drawn, or only the device knows what it shows. */
-  readonly vista?: {
-    /** The chunks of its screen and of what its first tap opens. */
-    readonly codigo: readonly string[]
-    readonly conLocal: boolean
-    readonly delDispositivo: boolean
-  }
-}
-
-export interface Dibujada {
-  readonly html: string
-  /** Keys and data of the queries that the view shows. */
-  readonly consultas: readonly (readonly [readonly unknown[], unknown])[]
-  readonly ms: number
-}
-
-/** A read of the API, as a guest. */
-export type Ask = (address: string) => Promise<unknown>
+import type { Ask, Dibujada, DireccionDePagina, VistaAlAbrir } from '@surtido/contract/dibujo'
 
 export interface Dibujo {
   readonly codigoEmpresa: number
@@ -47,7 +19,7 @@ export interface Dibujo {
   /** Undefined when the app has no screen there. */
   readDireccion(url: string): DireccionDePagina | undefined
   /** `procesador` reads the milliseconds that the thread has worked. */
-  draw(vista: Vista, procesador: () => number): Promise<Dibujada>
+  draw(vista: VistaAlAbrir, procesador: () => number): Promise<Dibujada>
 }
 
 export const openDibujo = async (dist: string): Promise<Dibujo> =>

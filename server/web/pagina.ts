@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Dibujada, DireccionDePagina } from '@surtido/contract/dibujo'
 import { hoyEn } from '@surtido/rules/fechas'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -7,14 +8,7 @@ import { policyOf } from '../http/security.ts'
 import { aparienciaOf } from './apariencia.ts'
 import { absolute, bienvenida, type Cabeza, cabezaDe, hasCabeza, inexistente, type Sitio } from './cabeza.ts'
 import { openConstrucciones } from './construcciones.ts'
-import {
-  type Dibujada,
-  type Dibujo,
-  type DireccionDePagina,
-  openPresupuesto,
-  Refused,
-  readProcesador,
-} from './dibujo.ts'
+import { type Dibujo, openPresupuesto, Refused, readProcesador } from './dibujo.ts'
 import { ESPANOL, idiomaNamed, idiomaOf } from './idioma.ts'
 import { esloganOf, placeOf, primeraVista } from './primera-vista.ts'
 import { inScript, type Pagina, packed, policyFor, QUALITY, QUICK } from './ready-page.ts'

@@ -1,3 +1,4 @@
+import { POSICIONES } from '@surtido/contract/valores'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { Stepper } from '@surtido/ui/stepper'
@@ -25,8 +26,7 @@ const EnOtroAparato = lazyPart(() => import('./en-otro-aparato.tsx'))
 const HastaCuando = lazyPart(() => import('./hasta-cuando.tsx'))
 const QuePreparas = lazyPart(() => import('./que-preparas.tsx'))
 
-/** POSICIONES: as many as a trolley has. USUAL: as many as most people take. */
-const POSICIONES = 6
+/** As many as most people take. */
 const USUAL = 3
 const NADA = new Map<boolean | undefined, string>([
   [undefined, 'No hay pedidos por preparar'],
@@ -155,7 +155,7 @@ function Proxima() {
             value={cuantos}
             text={String(cuantos)}
             onChange={(n) => setCuantos(Math.max(1, n))}
-            max={POSICIONES}
+            max={POSICIONES.length}
             size="l"
           />
         </div>
