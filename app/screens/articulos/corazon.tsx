@@ -3,7 +3,7 @@ import { nombreConContenido } from '@surtido/rules/articulos'
 import { UNIDAD } from '@surtido/rules/cantidades'
 import { showToast } from '@surtido/ui/toast-store'
 import { textoRechazo } from '@surtido/web/rechazos'
-import { showSinConexion } from '@surtido/web/views/conexion'
+import { useAction } from '@surtido/web/use-action'
 import { useQuery } from '@tanstack/react-query'
 import { lineaEnviada } from '../../carrito/en-centesimos.ts'
 import { listasQuery, markFavorito } from '../../data/listas.ts'
@@ -22,13 +22,14 @@ export function Corazon({ articulo, floating }: { articulo: Articulo; floating?:
     select: (listas) =>
       listas.some((one) => one.favoritos && one.lineas.some((linea) => linea.artCodigo === artCodigo)),
   })
+  const marking = useAction(
+    (marked: boolean) =>
+      markFavorito(lineaEnviada({ artCodigo, nombre }, saleOf(articulo).next(0, 1) || UNIDAD), marked),
+    { onRefused: (refusal) => showToast({ texto: textoRechazo(refusal), tono: 'danger' }) },
+  )
   const press = async () => {
     if (!(await askLogin())) return
-    try {
-      await markFavorito(lineaEnviada({ artCodigo, nombre }, saleOf(articulo).next(0, 1) || UNIDAD), !favorito)
-    } catch (refusal) {
-      if (!(await showSinConexion(refusal))) showToast({ texto: textoRechazo(refusal), tono: 'danger' })
-    }
+    await marking.run(!favorito)
   }
   return (
     <button

@@ -7,7 +7,7 @@ import l from '@surtido/ui/layout.module.css'
 import { ListRow } from '@surtido/ui/list-row'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { showAlert } from '@surtido/web/overlays/alerts'
-import { showSinConexion } from '@surtido/web/views/conexion'
+import { useAction } from '@surtido/web/use-action'
 import { DeAntes } from '@surtido/web/views/de-antes'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -28,22 +28,6 @@ export default function DireccionesEnvio() {
   const { desdeMenu } = useSearch({ from: '/direcciones-envio' })
   const { data, error, refetch, isPending } = useQuery(direccionesQuery(usuario?.idUsuario))
   if (!usuario) return <AskSesion titulo={T.misDirecciones} texto={DIRECCIONES.iniciaSesionParaVer} />
-  const remove = async (idDireccion: number, calle: string) => {
-    if (
-      (await showAlert(
-        DIRECCIONES.borrarDireccion,
-        DIRECCIONES.borrarPregunta(calle),
-        DIRECCIONES.cancelar,
-        DIRECCIONES.borrar,
-      )) !== DIRECCIONES.borrar
-    )
-      return
-    try {
-      await removeDireccion(idDireccion)
-    } catch (refusal) {
-      if (!(await showSinConexion(refusal))) await showAlert(T.ups, T.ocurrioError, T.aceptar)
-    }
-  }
   return (
     <>
       <Titulo>{T.misDirecciones}</Titulo>
@@ -79,11 +63,7 @@ export default function DireccionesEnvio() {
                     >
                       <Icon name="edit" />
                     </Link>
-                    <IconButton
-                      icon="trash"
-                      label={DIRECCIONES.borrarUna(direccionEscrita(una))}
-                      onClick={() => void remove(una.idDireccion, direccionEscrita(una))}
-                    />
+                    <Borrar idDireccion={una.idDireccion} calle={direccionEscrita(una)} />
                   </div>
                 }
               />
@@ -101,4 +81,16 @@ export default function DireccionesEnvio() {
       </Link>
     </>
   )
+}
+
+/** Each address has an action of its own: one can be removed while another still is. */
+function Borrar({ idDireccion, calle }: { idDireccion: number; calle: string }) {
+  const removing = useAction(() => removeDireccion(idDireccion), {
+    onRefused: () => void showAlert(T.ups, T.ocurrioError, T.aceptar),
+  })
+  const press = async () => {
+    const { borrarDireccion, borrarPregunta, cancelar, borrar } = DIRECCIONES
+    if ((await showAlert(borrarDireccion, borrarPregunta(calle), cancelar, borrar)) === borrar) await removing.run()
+  }
+  return <IconButton icon="trash" label={DIRECCIONES.borrarUna(calle)} onClick={() => void press()} />
 }

@@ -8,6 +8,7 @@ import { Notice } from '@surtido/ui/notice'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { almacen } from '@surtido/web/storage'
+import { useAction } from '@surtido/web/use-action'
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSaveDireccion } from '../../data/direcciones.ts'
 import { readDuda } from '../../data/lugares.ts'
@@ -43,8 +44,8 @@ interface Props extends Pick<ComponentProps<typeof Lugar>, 'local' | 'siNoLlega'
 }
 
 /** Asks whether a point far from the address's town is right. If the server can't tell now, it asks on saving. */
-async function askPunto(query: Punto & { ciudad: string }): Promise<'yes' | 'no' | undefined> {
-  const duda = await readDuda(query)
+async function askPunto({ ciudad, latitud, longitud }: Punto & { ciudad: string }): Promise<'yes' | 'no' | undefined> {
+  const duda = await readDuda({ ciudad, latitud, longitud })
   if (!duda) return undefined
   const { punto, escrito, metros } = duda
   const donde = punto ? DIRECCIONES.en(punto) : DIRECCIONES.aKm(Math.round(metros / 1000))
@@ -69,11 +70,25 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
   const [casa, setCasa] = useState(antes.casa ?? (id !== undefined && antes.apartamento === ''))
   const [tried, setTried] = useState(false)
   const lugar = useRef<HTMLHeadingElement>(null)
-  const [looking, setLooking] = useState(false)
   const save = useSaveDireccion(id, async (saved) => {
     if (id === undefined) almacen.remove(KEY)
     await onDone(saved)
   })
+  const looking = useAction(
+    async (direccion: typeof form & Punto) => ({ direccion, answer: await askPunto(direccion) }),
+    {
+      async onDone({ direccion, answer }) {
+        if (answer === 'no') return lugar.current?.focus()
+        const body = { ...direccion, ...(answer === 'yes' && { puntoConfirmado: true }) }
+        // A guest's address stays on the device until they log in (S-08).
+        if (!usuario) {
+          if ((await onDone(body)) !== false) almacen.remove(KEY)
+          return
+        }
+        await save.run({ idUsuario: usuario.idUsuario, body })
+      },
+    },
+  )
   useEffect(() => {
     if (id === undefined && form.calle) almacen.write(KEY, { ...form, ...pin, casa })
   }, [id, form, pin, casa])
@@ -107,16 +122,7 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
     if (wrong) return document.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     if (!pin) return lugar.current?.focus()
     save.forget()
-    setLooking(true)
-    const answer = await askPunto({ ciudad: form.ciudad, ...pin }).finally(() => setLooking(false))
-    if (answer === 'no') return lugar.current?.focus()
-    const body = { ...form, ...pin, ...(answer === 'yes' && { puntoConfirmado: true }) }
-    // A guest's address stays on the device until they log in (S-08).
-    if (!usuario) {
-      if ((await onDone(body)) !== false) almacen.remove(KEY)
-      return
-    }
-    await save.run({ idUsuario: usuario.idUsuario, body })
+    await looking.run({ ...form, ...pin })
   }
   return (
     <form className={l.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -163,7 +169,7 @@ export function FormularioDireccion({ id, antes, local, siNoLlega, onDone }: Pro
           {textoRechazo(save.refused, T.errorGenerico)}
         </Notice>
       )}
-      <Button type="submit" size="l" wide loading={looking || save.loading}>
+      <Button type="submit" size="l" wide loading={looking.loading || save.loading}>
         {DIRECCIONES.guardarDireccion}
       </Button>
     </form>

@@ -9,7 +9,7 @@ import t from '@surtido/ui/text.module.css'
 import { showToast } from '@surtido/ui/toast-store'
 import { showAlert } from '@surtido/web/overlays/alerts'
 import { textoRechazo } from '@surtido/web/rechazos'
-import { showSinConexion } from '@surtido/web/views/conexion'
+import { useAction } from '@surtido/web/use-action'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -25,16 +25,7 @@ import { LineasDeLista } from './lineas-de-lista.tsx'
 
 const route = getRouteApi('/lista/$idLista')
 
-/** Shows the server's refusal; true when the work succeeded. */
-async function tried(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (refusal) {
-    if (!(await showSinConexion(refusal))) await showAlert(T.ups, textoRechazo(refusal), T.aceptar)
-    return false
-  }
-}
+const onRefused = (refusal: unknown) => void showAlert(T.ups, textoRechazo(refusal), T.aceptar)
 
 /** CX-29: one of the customer's own lists. */
 export default function Lista() {
@@ -53,13 +44,17 @@ function Una({ lista }: { lista: ListaData }) {
   const navigate = useNavigate()
   const { idLista, nombre } = lista
   const rename = () => askNombre(LISTAS.cambiarNombre, { antes: nombre, save: (next) => renameLista(idLista, next) })
+  const removing = useAction(() => deleteLista(idLista), {
+    onDone: () => navigate({ to: '/listas', replace: true }),
+    onRefused,
+  })
   const remove = async () => {
     if (
       (await showAlert(LISTAS.borrarLista, LISTAS.borrarPregunta(nombre), LISTAS.cancelar, LISTAS.borrar)) !==
       LISTAS.borrar
     )
       return
-    if (await tried(() => deleteLista(idLista))) await navigate({ to: '/listas', replace: true })
+    await removing.run()
   }
   return (
     <>
@@ -72,16 +67,7 @@ function Una({ lista }: { lista: ListaData }) {
       {lista.lineas.length === 0 ? (
         <EmptyView texto={LISTAS.vacia} />
       ) : (
-        <LineasDeLista
-          lineas={lista.lineas}
-          control={(linea) => (
-            <IconButton
-              icon="trash"
-              label={LISTAS.sacar(linea.nombre)}
-              onClick={() => void tried(() => removeDeLista(idLista, linea.artCodigo))}
-            />
-          )}
-        />
+        <LineasDeLista lineas={lista.lineas} control={(linea) => <Sacar idLista={idLista} linea={linea} />} />
       )}
       {lista.lineas.length > 0 && (
         <Link to="/programar" search={{ lista: idLista }} className={buttonClass({ variant: 'secondary', wide: true })}>
@@ -103,7 +89,16 @@ function Una({ lista }: { lista: ListaData }) {
   )
 }
 
+type Linea = Pick<ListaData['lineas'][number], 'artCodigo' | 'nombre'>
+
+/** Each line has an action of its own: two can be removed at once. */
+function Sacar({ idLista, linea: { artCodigo, nombre } }: { idLista: number; linea: Linea }) {
+  const { run } = useAction(() => removeDeLista(idLista, artCodigo), { onRefused })
+  return <IconButton icon="trash" label={LISTAS.sacar(nombre)} onClick={() => void run()} />
+}
+
 function Compartir({ lista: { idLista, enlace } }: { lista: ListaData }) {
+  const sharing = useAction((shared: boolean) => shareLista(idLista, shared), { onRefused })
   const direccion = enlace && new URL(`/lista-compartida/${enlace}`, location.origin).href
   const copy = async () => {
     await navigator.clipboard.writeText(direccion!)
@@ -116,7 +111,7 @@ function Compartir({ lista: { idLista, enlace } }: { lista: ListaData }) {
         label={LISTAS.compartir}
         detalle={LISTAS.compartirTexto}
         checked={enlace !== null}
-        onChange={({ target }) => void tried(() => shareLista(idLista, target.checked))}
+        onChange={({ target }) => void sharing.run(target.checked)}
       />
       {direccion && (
         <>
