@@ -9,18 +9,21 @@ import { retryAfter } from '../http/retry-after.ts'
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
 
+/** Why an address isn't allowed; `CON_CLAVE`: it names a user or a password. */
+export type MotivoDeDestino = 'ILEGIBLE' | 'CON_CLAVE' | 'SIN_HTTPS' | 'NO_PUBLICA'
+
 /**
  * Why an address isn't allowed, or undefined. With `local`, a receiver on this machine is allowed: for tests and
  * trials.
  */
-export function refuseUrl(text: string, local: boolean): string | undefined {
+export function refuseUrl(text: string, local: boolean): MotivoDeDestino | undefined {
   const url = URL.parse(text)
-  if (!url) return 'no es una dirección'
-  if (url.username || url.password) return 'no puede llevar usuario ni clave'
+  if (!url) return 'ILEGIBLE'
+  if (url.username || url.password) return 'CON_CLAVE'
   if (local && isLoopback(url.hostname)) return undefined
-  if (url.protocol !== 'https:') return 'tiene que empezar con https://'
+  if (url.protocol !== 'https:') return 'SIN_HTTPS'
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isLoopback(url.hostname) || (isIP(host) && !isPublic(host))) return 'no es una dirección pública'
+  if (isLoopback(url.hostname) || (isIP(host) && !isPublic(host))) return 'NO_PUBLICA'
   return undefined
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { CommandDeps } from '../../deps.ts'
 import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
 import { createIntegracion } from '../claves.ts'
-import { refuseUrl } from '../destino.ts'
+import { type MotivoDeDestino, refuseUrl } from '../destino.ts'
 import { lastNumero, numberEventos, RETENCION_DIAS } from '../eventos.ts'
 import { newSecreto } from '../firma.ts'
 
@@ -23,6 +23,16 @@ export const AYUDA_WEBHOOK = `npm run gestion -- webhook <acción> [número] --e
   borrar 3                 lo quita
   clave --nombre ERP       da a una aplicación una clave para leer integracion/eventos y la muestra, una vez
   claves · borrar-clave 2  las que hay; quita una`
+
+const DE_DESTINO: Readonly<Record<MotivoDeDestino, string>> = {
+  ILEGIBLE: 'no es una dirección',
+  CON_CLAVE: 'no puede llevar usuario ni clave',
+  SIN_HTTPS: 'tiene que empezar con https://',
+  NO_PUBLICA: 'no es una dirección pública',
+}
+
+/** Why a sending failed, as a sentence where the address was not allowed. */
+const sayMotivo = (motivo: string): string => DE_DESTINO[motivo as MotivoDeDestino] ?? motivo
 
 /** Send at once, whatever the wait. */
 const REANUDA = { activo: true, siguiente: sql<Date>`now()`, intentos: 0, tomado: null, motivo: '' }
@@ -93,7 +103,7 @@ async function createWebhook(
   local: boolean,
 ): Promise<string> {
   const refused = refuseUrl(url, local)
-  if (refused) throw new UsoError(`«${url}» ${refused}.`)
+  if (refused) throw new UsoError(`«${url}» ${DE_DESTINO[refused]}.`)
   const tipos =
     said
       ?.split(',')
@@ -123,9 +133,9 @@ async function lista({ db, codigoEmpresa }: Own): Promise<string> {
   return rows
     .map(({ idWebhook, url, tipos, activo, ultimo, intentos, motivo, siguiente }) => {
       const state = !activo
-        ? `en pausa${motivo && ` (${motivo})`}`
+        ? `en pausa${motivo && ` (${sayMotivo(motivo)})`}`
         : intentos > 0
-          ? `falla: ${motivo}, ${intentos} intentos, otro a las ${siguiente.toISOString()}`
+          ? `falla: ${sayMotivo(motivo)}, ${intentos} intentos, otro a las ${siguiente.toISOString()}`
           : ultimo < hay
             ? 'enviando'
             : 'al día'
@@ -174,7 +184,8 @@ async function saltados({ db, codigoEmpresa }: Own, idWebhook: number): Promise<
     .limit(100)
     .execute()
   return (
-    rows.map(({ numero, fecha, motivo }) => `${numero}  ${fecha.toISOString()}  ${motivo}`).join('\n') || 'Ninguno.'
+    rows.map(({ numero, fecha, motivo }) => `${numero}  ${fecha.toISOString()}  ${sayMotivo(motivo)}`).join('\n') ||
+    'Ninguno.'
   )
 }
 
