@@ -2,8 +2,9 @@ import { Button } from '@surtido/ui/button'
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { Notice } from '@surtido/ui/notice'
-import { type LectorDeCodigos, openLector, SinCamara } from '@surtido/web/code-reader'
-import { useEffect, useRef, useState } from 'react'
+import type { SinCamara } from '@surtido/web/code-reader'
+import { motivoDeCamara, useLector } from '@surtido/web/use-lector'
+import { useState } from 'react'
 import { conEscanerNativo, scanNativo } from '../../device/lector-nativo.ts'
 import { isLegible, makeDebounce } from '../../self/lista.ts'
 import { SELF } from '../../textos/self.ts'
@@ -19,7 +20,6 @@ export function Camara({ onRead }: Props) {
     setMotivo(undefined)
     setIntento(intento + 1)
   }
-  const fail = (error: unknown) => setMotivo(error instanceof SinCamara ? error.motivo : 'NO_HAY')
   if (motivo) {
     return (
       <Notice announce action={<Button onClick={retry}>{SELF.reintentar}</Button>}>
@@ -28,64 +28,42 @@ export function Camara({ onRead }: Props) {
     )
   }
   if (conEscanerNativo) {
-    const scan = () => void scanNativo().then((codigo) => codigo && onRead(codigo), fail)
+    const scan = () =>
+      void scanNativo().then(
+        (codigo) => codigo && onRead(codigo),
+        (error) => setMotivo(motivoDeCamara(error)),
+      )
     return (
       <Button size="l" wide icon={<Icon name="barcode" />} onClick={scan}>
         {SELF.escanearNativo}
       </Button>
     )
   }
-  return <Video key={intento} onRead={onRead} onFail={fail} />
+  return <Video key={intento} onRead={onRead} onFail={setMotivo} />
 }
 
-function Video({ onRead, onFail }: Props & { onFail: (error: unknown) => void }) {
-  const video = useRef<HTMLVideoElement>(null)
-  const heard = useRef({ onRead, onFail })
-  useEffect(() => {
-    heard.current = { onRead, onFail }
-  })
-  const [lector, setLector] = useState<LectorDeCodigos>()
-  const [luz, setLuz] = useState(false)
-  useEffect(() => {
-    let left = false
-    let own: LectorDeCodigos | undefined
-    const isNew = makeDebounce()
-    const see = (codigos: readonly string[]) => {
-      for (const codigo of isNew(codigos.filter(isLegible), Date.now())) heard.current.onRead(codigo)
-    }
-    openLector(video.current!, see).then(
-      (opened) => {
-        own = opened
-        if (left) opened.close()
-        else setLector(opened)
-      },
-      (error) => left || heard.current.onFail(error),
-    )
-    return () => {
-      left = true
-      own?.close()
-    }
-  }, [])
+function Video({ onRead, onFail }: Props & { onFail: (motivo: SinCamara['motivo']) => void }) {
+  const [isNew] = useState(makeDebounce)
+  const { video, isOpen, conLuz, luz, switchLuz } = useLector((codigos) => {
+    for (const codigo of isNew(codigos.filter(isLegible), Date.now())) onRead(codigo)
+  }, onFail)
   return (
     <div className={s.camara}>
       <video ref={video} muted playsInline aria-label={SELF.camara} />
       <span className={s.mira} />
-      {lector?.conLuz && (
+      {conLuz && (
         <span className={s.mandos}>
           <IconButton
             icon="torch"
             variant="floating"
             label={luz ? SELF.apagarLuz : SELF.encenderLuz}
             aria-pressed={luz}
-            onClick={() => {
-              setLuz(!luz)
-              void lector.setLuz(!luz)
-            }}
+            onClick={switchLuz}
           />
         </span>
       )}
       <p className="visually-hidden" role="status">
-        {lector ? SELF.apunta : SELF.abriendo}
+        {isOpen ? SELF.apunta : SELF.abriendo}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { IconButton } from '@surtido/ui/icon-button'
-import { type LectorDeCodigos, openLector, SinCamara } from '@surtido/web/code-reader'
-import { useEffect, useRef, useState } from 'react'
+import type { SinCamara } from '@surtido/web/code-reader'
+import { useLector } from '@surtido/web/use-lector'
+import { useState } from 'react'
 import { makeVista } from '../../preparar/codigos-vistos.ts'
 import s from './herramienta.module.css'
 
@@ -12,31 +13,11 @@ const POR_QUE: Readonly<Record<SinCamara['motivo'], string>> = {
 
 /** Reads codes with the camera while the stop stays in view: for a phone without a hand-held scanner. */
 export default function Camara({ onCodigo, onClose }: { onCodigo: (codigo: string) => void; onClose: () => void }) {
-  const video = useRef<HTMLVideoElement>(null)
-  const heard = useRef(onCodigo)
-  heard.current = onCodigo
-  const [lector, setLector] = useState<LectorDeCodigos>()
-  const [luz, setLuz] = useState(false)
   const [motivo, setMotivo] = useState<SinCamara['motivo']>()
-  useEffect(() => {
-    let left = false
-    let own: LectorDeCodigos | undefined
-    const isNew = makeVista()
-    openLector(video.current!, (codigos) => {
-      for (const codigo of isNew(codigos, performance.now())) heard.current(codigo)
-    }).then(
-      (opened) => {
-        own = opened
-        if (left) opened.close()
-        else setLector(opened)
-      },
-      (error) => left || setMotivo(error instanceof SinCamara ? error.motivo : 'NO_HAY'),
-    )
-    return () => {
-      left = true
-      own?.close()
-    }
-  }, [])
+  const [isNew] = useState(makeVista)
+  const { video, isOpen, conLuz, luz, switchLuz } = useLector((codigos) => {
+    for (const codigo of isNew(codigos, performance.now())) onCodigo(codigo)
+  }, setMotivo)
   return (
     <section className={s.camara} aria-label="Cámara">
       {motivo ? (
@@ -47,22 +28,19 @@ export default function Camara({ onCodigo, onClose }: { onCodigo: (codigo: strin
         <video ref={video} muted playsInline aria-label="Lo que ve la cámara" />
       )}
       <span className={s.camaraBotones}>
-        {lector?.conLuz && (
+        {conLuz && (
           <IconButton
             icon="torch"
             variant="floating"
             label={luz ? 'Apagar la luz' : 'Encender la luz'}
             aria-pressed={luz}
-            onClick={() => {
-              setLuz(!luz)
-              void lector.setLuz(!luz)
-            }}
+            onClick={switchLuz}
           />
         )}
         <IconButton icon="close" variant="floating" label="Cerrar la cámara" onClick={onClose} />
       </span>
       <p className="visually-hidden" role="status">
-        {motivo ? '' : lector ? 'Apunta al código.' : 'Abriendo la cámara.'}
+        {motivo ? '' : isOpen ? 'Apunta al código.' : 'Abriendo la cámara.'}
       </p>
     </section>
   )
