@@ -16,8 +16,13 @@ const dueIn = (surtido: Surtido, idPedido: number, minutos: number) =>
 test('every screen shows the Encargado and the picker what is due', async ({ page, browser, surtido }) => {
   const codigoLocal = LOCAL.cerrado
   const cliente = await createCliente(surtido)
-  const [uno] = await someArticulos(surtido, 1, { codigoLocal })
-  const idPedido = await placePedido(surtido, cliente, codigoLocal, [uno!])
+  const [uno] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto, tambienEn: codigoLocal })
+  const idPedido = await placePedido(surtido, cliente, LOCAL.quieto, [uno!])
+  // Nobody else prepares in the closed local, which may have no slot left.
+  await surtido.sql('update pedido set codigo_local = $1 where codigo_empresa = 10 and id_pedido = $2', [
+    codigoLocal,
+    idPedido,
+  ])
   await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena'))
   await page.getByRole('link', { name: 'Mostrador' }).click()
   await expect(page.getByLabel('¿Quién vino?')).toBeVisible()
