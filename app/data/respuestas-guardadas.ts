@@ -26,6 +26,21 @@ const LOCAL: Plantilla<Local> = {
   self: false,
 }
 
+/** The fields that a promotion has in the list and on its page. */
+const PROMOCION = {
+  idPromocion: 0,
+  titulo: '',
+  descripcion: '',
+  tipo: '',
+  imagen: '',
+  vigenciaDesde: '',
+  vigenciaHasta: '',
+  parametros: {},
+  artCodigos: [],
+  rubros: [],
+  marcas: [],
+} as const
+
 const PAGINA = { pagina: 0, tamanio: 0, totalElementos: 0, totalPaginas: 0, ultima: true }
 
 type Guardada =
@@ -101,34 +116,14 @@ export const GUARDADAS: { readonly [N in Guardada]: Parte<Answer<Contract[N]>> }
   'GET promociones': {
     contenido: [
       {
-        idPromocion: 0,
-        titulo: '',
-        descripcion: '',
-        tipo: '',
-        imagen: '',
-        vigenciaDesde: '',
-        vigenciaHasta: '',
-        parametros: {},
-        artCodigos: [],
-        rubros: [],
-        marcas: [],
+        ...PROMOCION,
         articulosVistos: [{ artCodigo: '', nombre: '', urlImagen: '', 'fotos?': [{ url: '', color: '' }], rubro: 0 }],
       },
     ],
     ...PAGINA,
   },
   'GET promociones/detalle': {
-    idPromocion: 0,
-    titulo: '',
-    descripcion: '',
-    tipo: '',
-    imagen: '',
-    vigenciaDesde: '',
-    vigenciaHasta: '',
-    parametros: {},
-    artCodigos: [],
-    rubros: [],
-    marcas: [],
+    ...PROMOCION,
     condiciones: '',
     articulos: [ARTICULO],
   },

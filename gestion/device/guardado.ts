@@ -49,14 +49,19 @@ export interface PersonaEnAparato {
   readonly codigoLocal?: number
 }
 
-// The templates of each store: the fields that older entries lack (decision 0251).
-const ARTICULO: Plantilla<ArticuloDelLocal> = {
+// The templates of each store: the fields that older entries lack (decisions 0251 and 0264).
+/** The fields that say which article it is. */
+const NOMBRADO = {
   artCodigo: '',
   nombre: '',
   contenido: '',
   urlImagen: '',
   codigosBarras: [],
   ventaFraccionada: false,
+} as const
+
+const ARTICULO: Plantilla<ArticuloDelLocal> = {
+  ...NOMBRADO,
   precioUnitario: 0,
   disponible: true,
 }
@@ -85,12 +90,7 @@ const TANDA: Plantilla<TandaGuardada> = {
         lineas: [
           {
             orden: 0,
-            artCodigo: '',
-            nombre: '',
-            contenido: '',
-            urlImagen: '',
-            codigosBarras: [],
-            ventaFraccionada: false,
+            ...NOMBRADO,
             esBolsa: false,
             precioUnitario: 0,
             precioNeto: 0,
@@ -118,12 +118,7 @@ const TANDA: Plantilla<TandaGuardada> = {
               vence: '',
               cantidad: 0,
               articulo: {
-                artCodigo: '',
-                nombre: '',
-                contenido: '',
-                urlImagen: '',
-                codigosBarras: [],
-                ventaFraccionada: false,
+                ...NOMBRADO,
                 lugar: () => ({ pasillo: '', modulo: '', estante: '' }),
               },
               otras: [],
