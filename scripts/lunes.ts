@@ -1,7 +1,9 @@
 // A shop's Monday: pedidos of the sample's customers, placed with the same calls as any customer's app.
+import { setTimeout } from 'node:timers/promises'
 import type { CodigoError } from '@surtido/contract/rechazos'
 import { CAMBIOS_SIN_STOCK } from '@surtido/contract/valores'
 import { createClient, type Entidad, type SurtidoClient } from '../client/index.js'
+import { retryAfter } from '../server/http/retry-after.ts'
 import { randomFrom } from './promesas/suerte.ts'
 
 export interface Lunes {
@@ -33,6 +35,8 @@ const LINEAS = [4, 24] as const
 /** How many pages of the catalogue to choose articles from. */
 const PAGINAS = 6
 const POR_PAGINA = 100
+/** How often to ask a busy server again. */
+const TRIES = 10
 const NOTAS = [
   'El más maduro que haya',
   'Que venza lo más tarde posible',
@@ -81,12 +85,22 @@ export async function placeLunes(lunes: Lunes): Promise<number[]> {
 }
 
 async function logIn({ url, empresa, red }: Lunes, { email, clave }: Lunes['clientes'][number]): Promise<Cliente> {
-  const surtido = createClient({ url, empresa, red, aplicacion: 'uy.surtido.muestra' })
+  const surtido = createClient({ url, empresa, red, aplicacion: 'uy.surtido.muestra', fetch: fetchPatiently })
   const { sesion, idUsuario, idUsuarioAplicacion } = await answerOf(
     surtido.POST('/usuarios/login', { body: { usuario: email, clave } }),
   )
   surtido.withSesion(sesion.token)
   return { surtido, idUsuario, idUsuarioAplicacion }
+}
+
+/** Asks again when a busy server says after how long: it has done nothing of what was asked. */
+async function fetchPatiently(request: Request): Promise<Response> {
+  for (let n = 1; ; n++) {
+    const answer = await fetch(request.clone())
+    const espera = answer.status === 503 ? retryAfter(answer.headers.get('retry-after'), Date.now()) : undefined
+    if (espera === undefined || n === TRIES) return answer
+    await setTimeout(espera * 1_000)
+  }
 }
 
 /** Chooses from pages spread over the whole catalogue, so that picking leads through the whole shop. */

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import { onTestFinished } from 'vitest'
 import { placeLunes } from '../../scripts/lunes.ts'
 import { CLAVE, createUsuario, EMPRESA, expect, test } from '../testing/test.ts'
 
@@ -27,6 +29,11 @@ test('the sample places the pedidos of a Monday until its slots are full', async
   for (const pedido of pedidos) expect(pedido).toMatchObject({ estado: 'RECIBIDO', codigoLocal: 1 })
   expect(new Set(pedidos.map(({ cantidadArticulos }) => cantidadArticulos)).size).toBeGreaterThan(1)
 
+  // A busy server is asked again: nothing was done yet.
+  const busy = await createBusyServer(url)
+  expect(await placeLunes({ ...lunes, url: busy.url, cuantos: 1 })).toHaveLength(1)
+  expect(busy.refused).toBeGreaterThan(3)
+
   // An article's price has changed since its list was read: the server sets the price of each line.
   await db
     .updateTable('articuloLocal')
@@ -41,3 +48,34 @@ test('the sample places the pedidos of a Monday until its slots are full', async
   await db.updateTable('franja').set({ cupo: 0 }).execute()
   expect(await placeLunes(lunes)).toEqual([])
 })
+
+/** Refuses every second request as a busy server does, and passes on the others. */
+async function createBusyServer(target: string) {
+  let asked = 0
+  const server = createServer(async (request, reply) => {
+    if (asked++ % 2 === 0) {
+      reply.writeHead(503, { 'retry-after': '0' }).end()
+      return
+    }
+    const body = Buffer.concat(await request.toArray())
+    const headers = Object.entries(request.headers).filter(
+      ([name]) => !/^(?:host|connection|content-length)$/.test(name),
+    )
+    const answer = await fetch(target + request.url, {
+      method: request.method!,
+      headers: headers as [string, string][],
+      ...(body.length > 0 && { body }),
+    })
+    reply.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    reply.end(Buffer.from(await answer.arrayBuffer()))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get refused() {
+      return Math.ceil(asked / 2)
+    },
+  }
+}
