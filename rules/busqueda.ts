@@ -48,19 +48,31 @@ const UNIDADES: Readonly<Record<string, string>> = {
   ud: 'un',
   un: 'un',
   u: 'un',
+  meses: 'mes',
 }
 /** Words for pieces. Alone, each names the article wanted (rollo de cocina), not an amount. */
 const PIEZAS = 'rollos|rollo|paquetes|paquete|latas|lata|botellas|botella'
 const UNIT = Object.keys(UNIDADES).join('|')
 const MEASURE = new RegExp(`(?<![\\w.])(\\d+(?:\\.\\d+)?) ?(${UNIT}|${PIEZAS})(?![a-z0-9])\\.?`, 'g')
 const FRACTION = new RegExp(`(?<![\\w.])(?:(\\d+) )?([13])/([24]) ?(?=(?:de )?(?:${UNIT})(?![a-z0-9]))(?:de )?`, 'g')
-const FRACTIONS = /[½¼¾]|medi[oa]\b|cuarto |docena /
+const FRACTIONS = /[½¼¾]|medi[oa]\b|cuarto |docena |\b[a-z]{2,6} (?:kilo|litro)/
 // A bottle of wine.
 const TRES_CUARTOS = new RegExp(`(?<![\\w./])3/4(?! ?(?:de )?(?:${UNIT})(?![a-z0-9])|[\\w/])`, 'g')
 const MEDIA_DOCENA = /\bmedia docena\b/g
 const DOCENA = /^(?:una )?docena(?= de )/
 const Y_MEDIO = /\b(?:(\d+) )?(kilo|litro)s? y medio\b/g
 const WORD_FRACTION = /\b(medio|media|cuarto|un cuarto) (?:de )?(kilo|litro|kg|lt|l)\b/g
+const NUMEROS: Readonly<Record<string, number>> = {
+  un: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  ocho: 8,
+  diez: 10,
+}
+const WORD_NUMBER = new RegExp(`\\b(${Object.keys(NUMEROS).join('|')}) (?=(?:kilo|litro)s?\\b)`, 'g')
 
 /**
  * One spelling for the text of people and labels: lowercase, no accents, no punctuation, measures joined and in one
@@ -82,6 +94,7 @@ function normalizeOnce(text: string): string {
   if (words.includes('/') || FRACTIONS.test(words)) words = writeFractions(words)
   words = words
     .replace(/(\d),(?=\d)/g, '$1.')
+    .replace(/(\d) \.(?=\d)/g, '$1.')
     .replace(/[^a-z0-9.]+|\.(?!\d)|(?<!\d)\./g, ' ')
     .trim()
   if (/\d/.test(words)) words = joinMeasures(words)
@@ -97,6 +110,7 @@ function writeFractions(text: string): string {
     .replace(MEDIA_DOCENA, 'x 6')
     .replace(DOCENA, 'x 12')
     .replace(TRES_CUARTOS, '750ml')
+    .replace(WORD_NUMBER, (_, number: string) => `${NUMEROS[number]} `)
     .replace(Y_MEDIO, (_, whole: string | undefined, unit: string) => `${Number(whole ?? 1)}.5 ${unit}`)
     .replace(WORD_FRACTION, (_, part: string, unit: string) => `${part.startsWith('medi') ? '0.5' : '0.25'} ${unit}`)
     .replace(FRACTION, (_, whole: string | undefined, over: string, under: string) =>

@@ -9,6 +9,7 @@ test.for([
   ['Galletitas aptas celíacos', ['sin gluten']],
   ['Leche Descremada Deslactosada', ['sin lactosa']],
   ['Yogur 0% Lactosa Frutilla', ['sin lactosa']],
+  ['Leche Parcialmente Descremada Zero Lactos', ['sin lactosa']],
   ['Gaseosa Cola sin Azúcares Agregados', ['sin azúcar']],
   ['Refresco Cola Zero', []],
   ['Arroz Integral Orgánico', ['orgánico', 'integral']],

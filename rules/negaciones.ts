@@ -4,10 +4,16 @@ const UNION = '_'
 /** Nouns that labels negate in a list, and that "0 %" or "zero" beside them negates. */
 const NEGABLES: ReadonlySet<string> = /* @__PURE__ */ new Set(
   `aceite aditivos alcohol azucar azucares cafeina calorias colesterol colorantes conservantes gas gluten grasa grasas
-  huevo lactosa leche parabenos perfume sal sodio soja sulfatos tacc trans`.split(/\s+/),
+  huevo lactos lactosa leche parabenos perfume sal sodio soja sulfatos tacc trans`.split(/\s+/),
 )
 /** One name for synonyms on labels. */
-const MISMO: Readonly<Record<string, string>> = { tacc: 'gluten', azucares: 'azucar', sodio: 'sal', grasas: 'grasa' }
+const MISMO: Readonly<Record<string, string>> = {
+  tacc: 'gluten',
+  azucares: 'azucar',
+  sodio: 'sal',
+  grasas: 'grasa',
+  lactos: 'lactosa',
+}
 const SE_SALTA: ReadonlySet<string> = /* @__PURE__ */ new Set(
   'agregado agregados adicion anadido de del el la'.split(' '),
 )

@@ -1,5 +1,7 @@
-import { cantidadDe, stem } from '@surtido/rules/busqueda'
+import { cantidadDe, fold, stem } from '@surtido/rules/busqueda'
+import { worthOfCantidad } from './cantidades-parecidas.ts'
 import type { Cercania } from './cercania.ts'
+import { EN_LUGAR, INSTEAD, namesEnLugar } from './en-lugar.ts'
 import { Encontrados } from './encontrados.ts'
 import { frescosOf } from './frescos.ts'
 import { Marcador, type Surtido, type Termino } from './marcador.ts'
@@ -37,6 +39,8 @@ const BESIDE_FRESH = 2
 /** Bonus for a rubro of which this share or more has names that begin with the main word; in part, for a smaller one. */
 const USUAL_RUBRO = 2
 const USUAL = 0.5
+/** Bonus for the rubro that has most of the articles with the only word of a query: cheddar is a cheese. */
+const MAYORIA = 1
 
 /**
  * With this many articles that say the words themselves, articles that match only by their rubro's name are left out.
@@ -59,20 +63,6 @@ const FIRST = 2
 const SURELY = 0.02
 /** Bonus for a name that begins with the main word in the number it was typed in: huevos, and no chocolate egg. */
 const SAME_NUMBER = 1
-/**
- * Soya or rice in place of the usual thing (milanesas, bizcochos) comes later when the query does not ask for it. An
- * article that is soya or rice itself does not.
- */
-const EN_LUGAR = ['soja', 'arroz', 'legumbre', 'vegetal'].map(stem)
-const OF_THESE_ITSELF =
-  /^(?:aceite|brote|caldo|cereal|copo|ensalada|garbanzo|harina|jugo|lenteja|poroto|salsa|snack|sopa)/
-const INSTEAD = 3
-/** Bonus for what comes in the amount asked for; less for what is twice as much or half, none after three such steps. */
-const AMOUNT = 6
-const DOUBLINGS = 3
-/** The score of an article sold by weight, as if it came in an amount near the one asked for. */
-const LOOSE = 0.75
-
 export interface Indexados {
   /** The articles that have each stem. */
   readonly postings: ReadonlyMap<string, Posting>
@@ -102,7 +92,7 @@ export class Clasificador {
     this.#de = de
     this.#frescos = frescosOf(de)
     this.#rubros = new RubrosMencionados(de.rubros)
-    this.#usuales = new RubrosUsuales(de.rubros)
+    this.#usuales = new RubrosUsuales(de.rubros, de.sueltos)
     this.#marcador = new Marcador(de.lengths.length)
   }
 
@@ -172,6 +162,12 @@ export class Clasificador {
     return this.#result(words, terms, required, required.length - 1, surtido, true)
   }
 
+  /** Whether the stem is mostly a brand. */
+  isMarca(raiz: string): boolean {
+    const posting = this.#de.postings.get(raiz)
+    return posting !== undefined && isMarca(posting)
+  }
+
   /** Whether an article's name begins with one of these words, brands aside. */
   called(...terms: readonly (Significado | undefined)[]): (position: number) => boolean {
     const means = terms.flatMap((one) => one?.means ?? [])
@@ -184,6 +180,11 @@ export class Clasificador {
     return (position) => numeros.has(cercania.firstOf(position))
   }
 
+  /** The rubros that the query as a whole names. */
+  #named(terms: readonly Significado[]): Uint8Array | undefined {
+    return this.#rubros.called(terms.map((one) => stem(wordOf(one))).join(' '))
+  }
+
   /** The required words in the order of the query, then the optional ones. */
   #inOrder(terms: readonly Significado[], lacking = false): [Termino[], Termino[]] {
     const required = terms.filter(({ peso }) => peso !== 'opcional')
@@ -191,6 +192,7 @@ export class Clasificador {
     // With a word missing, a rubro's name says more about the query than a word that had to be guessed.
     const sure = lacking ? main.filter(({ corrected, means }) => !corrected && means.length > 0) : main
     const head =
+      (!lacking && this.#named(terms) ? required[0] : undefined) ??
       sure.find((one) => this.#isHead(one)) ??
       (lacking ? sure.find(({ asked }) => this.#rubros.called(stem(asked))) : undefined) ??
       sure[0] ??
@@ -229,7 +231,7 @@ export class Clasificador {
     let found = 0
     let dicen = 0
     if (needed > 0) {
-      const own = this.#rubros.called(words.map(stem).join(' '))
+      const own = this.#named(terms)
       const main = own ? undefined : this.#calledByHead(required, terms)
       const meant = this.#meant(own, words, needed)
       const isMost = (i: number) => strictly[i] === strict && hits[i] === needed
@@ -240,15 +242,12 @@ export class Clasificador {
       const order = needed > 1 ? required.map(({ numeros }) => numeros) : []
       const usual = this.#usual(required)
       const head = this.#headOf(required, terms)
-      const plural = head?.asked.endsWith('s') ? 1 : 0
+      const plural = head && wordOf(head).endsWith('s') ? 1 : 0
       const isCalled = this.called(head)
-      const saysThem = terms.some(
-        ({ asked, corrected }) => EN_LUGAR.includes(stem(asked)) || OF_THESE_ITSELF.test(corrected ?? asked),
-      )
-      const enLugar = saysThem ? [] : EN_LUGAR.flatMap((raiz) => this.#de.postings.get(raiz) ?? [])
+      const enLugar = namesEnLugar(terms) ? [] : EN_LUGAR.flatMap((raiz) => this.#de.postings.get(raiz) ?? [])
       const isInstead = (position: number) =>
         isCalled(position) && enLugar.some((posting) => placeOf(posting, position) >= 0)
-      const numero = head && this.#de.postings.get(stem(head.asked))?.numero
+      const numero = head && this.#de.postings.get(stem(wordOf(head)))?.numero
       const inOwn = (position: number) => {
         // Tomatoes of the greengrocer, although the rubro of that name holds tins; papas, and not frozen ones.
         const isFresh = sueltos[position] === 1 || this.#frescos[rubros.rubro[position]!] === 1
@@ -270,12 +269,10 @@ export class Clasificador {
             (worthOf(position) +
               inOwn(position) +
               (main?.[rubros.rubro[position]!] ? HEAD_RUBRO : 0) +
-              usual[rubros.rubro[position]!]! * USUAL_RUBRO +
+              usual[rubros.rubro[position]!]! +
               (isInstead(position) ? -INSTEAD : 0) +
               (plurales[position] === plural && isCalled(position) ? SAME_NUMBER : 0) +
-              (cantidad === 0
-                ? 0
-                : AMOUNT * (sueltos[position] === 1 ? LOOSE : alike(cantidad, cantidades[position]!))) +
+              worthOfCantidad(cantidad, cantidades[position]!, sueltos[position] === 1) +
               Math.min(4, difusion[position]! * 0.25) -
               Math.min(3, lengths[position]! * 0.18) -
               (surtido.isDisponible(position) ? 0 : 6))
@@ -296,17 +293,24 @@ export class Clasificador {
   /** The rubros called as that word. */
   #calledByHead(required: readonly Termino[], terms: readonly Significado[]): Uint8Array | undefined {
     const head = this.#headOf(required, terms)
-    return head && this.#rubros.called(stem(head.asked))
+    return head && this.#rubros.called(stem(wordOf(head)))
   }
 
-  /** Says for each rubro how usual it is there that names begin with the word for what the customer wants. */
+  /**
+   * The bonus of each rubro: how usual it is there that names begin with the word for what the customer wants; and, of a
+   * single word, whether most of the articles that say it are there.
+   */
   #usual(required: readonly Termino[]): Float64Array {
     const all = new Float64Array(this.#de.rubros.nombres.length)
-    for (const { posting, worth, begun } of required.find(({ head }) => head)?.partes ?? []) {
-      if (begun) continue
+    const partes = (required.find(({ head }) => head)?.partes ?? []).filter(({ begun }) => !begun)
+    for (const { posting, worth } of partes) {
       const shares = this.#usuales.sharesOf(posting)
-      for (let n = 0; n < all.length; n++) all[n] = Math.max(all[n]!, Math.min(1, shares[n]! / USUAL) * worth)
+      for (let n = 0; n < all.length; n++)
+        all[n] = Math.max(all[n]!, Math.min(1, shares[n]! / USUAL) * worth * USUAL_RUBRO)
     }
+    if (required.length > 1) return all
+    const mayoria = this.#usuales.mayoriaOf(partes.map(({ posting }) => posting))
+    if (mayoria) all[mayoria.rubro]! += mayoria.parte * MAYORIA
     return all
   }
 
@@ -391,7 +395,5 @@ function surest(means: Significado['means']): Significado['means'] {
   return whole.filter(({ sure }) => sure > most - SURELY)
 }
 
-/** How near two amounts are: 1 for the same one, 0 for one several times as much, or for pieces and kilos. */
-function alike(a: number, b: number): number {
-  return a * b > 0 ? Math.max(0, 1 - Math.abs(Math.log2(a / b)) / DOUBLINGS) : 0
-}
+/** The word as it was meant: with its correction, if it has one. */
+const wordOf = ({ asked, corrected }: Significado): string => (corrected ? fold(corrected) : asked)

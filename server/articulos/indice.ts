@@ -232,6 +232,7 @@ export class IndiceBusqueda {
       if (others && others.cantidad > 0) found = found.followedBy(others, FILLED)
     }
     if (said > 0 && said < FEW) for (const one of wider) follow(find(one, false).found)
+    if (found.cantidad >= FEW && read === all[0] && fines.size === 0) found = this.#calledFirst(found, read, surtido)
     if (found.cantidad < FEW) follow(read.amounts)
     if (found.cantidad < FEW) {
       const things = read.terms.filter((one) => !isMedida(one.asked))
@@ -263,6 +264,34 @@ export class IndiceBusqueda {
     if (best === undefined || found.encontrados.todas.includes(best)) return { amounts }
     const isCalled = this.#clasificador.called(...things)
     return isCalled(best) && !isCalled(inAmount!) ? { terms: things, found: amounts } : { amounts }
+  }
+
+  /**
+   * When hardly any find is called what was asked for, what else is called so in the best one's rubro comes before what
+   * only says the words: other apples behind the red one, and then the juice of red apples. A brand is never the word
+   * they lack.
+   */
+  #calledFirst(found: Encontrados, { asked, terms }: Lectura, surtido: Surtido): Encontrados {
+    const things = terms.filter((one) => !isMedida(one.asked))
+    const isNeeded = ({ peso, means }: Significado) =>
+      peso === 'exigida' || means.some(({ raiz }) => this.#clasificador.isMarca(raiz))
+    if (things.length < 2 || things.some(isNeeded)) return found
+    const { rubro } = this.#indexados.rubros
+    const [best] = found.best(1)
+    const names = things.filter((one) => this.#clasificador.called(one)(best!))
+    if (names.length === 0) return found
+    const isCalled = this.#clasificador.called(...names)
+    const own = found.filter((position) => isCalled(position) || rubro[position] === rubro[best!])
+    if (own.cantidad >= FEW_CALLED) return found
+    const all = new Set(found.todas)
+    const others = this.#clasificador
+      .rankNear(asked, things, surtido, NO_FINES)
+      ?.encontrados.filter((position) => !all.has(position) && isCalled(position) && rubro[position] === rubro[best!])
+    if (!others || others.cantidad === 0) return found
+    const owns = new Set(own.todas)
+    const rest = found.filter((position) => !owns.has(position))
+    const first = own.followedBy(others, FILLED_CALLED)
+    return first.followedBy(rest, first.cantidad + rest.cantidad)
   }
 
   /**
@@ -350,6 +379,9 @@ const SAID_TWICE = 1
 /** When fewer articles than this have every word, articles that lack one follow, up to a first page. */
 const FEW = 5
 const FILLED = 24
+/** With fewer finds of the name or the rubro of the best one than this, others of both follow, up to so many in all. */
+const FEW_CALLED = 4
+const FILLED_CALLED = 8
 /** Then articles like the best of them follow, up to this many: other aperitivos behind the only two Aperol. */
 const FILLED_LIKE = 12
 

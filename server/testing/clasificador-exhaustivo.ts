@@ -51,8 +51,16 @@ export function rankExhaustively(
   const nouns = required.filter(({ peso }) => peso !== 'exigida')
   const sure = whole ? nouns : nouns.filter(({ means }) => means.length > 0)
   const isPlace = ({ asked }: Significado) => rubros.nombres.some((nombre) => stemsOf(nombre) === stem(asked))
+  const asked = words.map(stem)
+  const called = (n: number) => stemsOf(rubros.nombres[n]!) === asked.join(' ')
+  const isOwn = rubros.nombres.some((_, n) => called(n))
   const head =
-    sure.find(isHead) ?? (whole ? undefined : sure.find(isPlace)) ?? sure[0] ?? nouns.find(isHead) ?? required[0]
+    (whole && isOwn ? required[0] : undefined) ??
+    sure.find(isHead) ??
+    (whole ? undefined : sure.find(isPlace)) ??
+    sure[0] ??
+    nouns.find(isHead) ??
+    required[0]
   const rarityOf = ({ means }: Significado) => {
     const own = means.filter(({ begun }) => !begun).reduce((sum, { raiz }) => sum + sizeOf(raiz), 0)
     return 1 + Math.log(1 + lengths.length / Math.max(own, 1)) / 4
@@ -95,11 +103,8 @@ export function rankExhaustively(
   const withHead = all === required.length ? all : reached(lineas.filter(({ headed }) => headed))
   const needed = isEnough(withHead) ? withHead : all
   const enough = isEnough(needed)
-  const most = lineas.filter(({ strictly, hits }) => strictly === strict && hits === needed)
-  const partly = needed < required.length && most.some(({ headed }) => headed)
-  const asked = words.map(stem)
-  const called = (n: number) => stemsOf(rubros.nombres[n]!) === asked.join(' ')
-  const isOwn = rubros.nombres.some((_, n) => called(n))
+  const fullest = lineas.filter(({ strictly, hits }) => strictly === strict && hits === needed)
+  const partly = needed < required.length && fullest.some(({ headed }) => headed)
   const says = lineas.filter(({ named }) => named === needed)
   const owns = tally(says, ({ begun }) => begun === 0)
   const exact = owns >= 6 && owns * 5 >= says.length
@@ -128,7 +133,19 @@ export function rankExhaustively(
     })
     return Math.max(0, ...shares)
   }
-  const usual = rubros.nombres.map((_, n) => usualIn(n))
+  const said = (required.length === 1 ? required[0]!.means : []).flatMap(({ raiz, begun }) => {
+    const { posiciones, mitades } = (begun ? undefined : postings.get(raiz)) ?? { posiciones: [], mitades: [] }
+    return [...posiciones].filter((_, at) => mitades[at]! > WORTH.rubro * HALVES)
+  })
+  const parteOf = (n: number) => tally(said, (position) => inRubro(n, position)) / said.length
+  const isLoose = (required.length === 1 ? required[0]!.means : []).some(({ raiz, begun }) => {
+    const posting = begun ? undefined : postings.get(raiz)
+    return posting?.posiciones.some(
+      (position, at) => sueltos[position] === 1 && posting.mitades[at] === WORTH.cabeza * HALVES,
+    )
+  })
+  const most = isLoose ? -1 : rubros.nombres.findIndex((_, n) => parteOf(n) >= 0.5)
+  const usual = rubros.nombres.map((_, n) => usualIn(n) * 2 + (n === most ? parteOf(n) : 0))
   const isBrand = ({ posiciones, marcas }: Posting) => marcas > 0 && marcas >= posiciones.length / 2
   const heads = (head?.means ?? []).flatMap(({ raiz }) => {
     const posting = postings.get(raiz)
@@ -146,7 +163,7 @@ export function rankExhaustively(
     (sueltos[position] === 1 || byWeight[rubros.rubro[position]!]! >= 0.25)
   const isPlural = head?.asked.endsWith('s') ?? false
   const order = required.map(({ means }) => new Set(means.flatMap(({ raiz }) => postings.get(raiz)?.numero ?? [])))
-  const ranked = (enough ? most : [])
+  const ranked = (enough ? fullest : [])
     .filter((one) => (!partly || one.headed) && meant(one))
     .map(({ position, total }) => ({
       position,
@@ -158,7 +175,7 @@ export function rankExhaustively(
             : 0) +
           (isFresh(position) ? (sueltos[position] === 1 ? 4 : 2) : 0) +
           (isMain(rubros.rubro[position]!) ? 3 : 0) +
-          usual[rubros.rubro[position]!]! * 2 +
+          usual[rubros.rubro[position]!]! +
           ((plurales[position] === 1) === isPlural && isCalled(position) ? 1 : 0) +
           Math.min(4, difusion[position]! * 0.25) -
           Math.min(3, lengths[position]! * 0.18) -

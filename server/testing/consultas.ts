@@ -49,6 +49,9 @@ export const LISTAS = [
   'consultas-19',
   'consultas-20',
   'consultas-21',
+  'consultas-22',
+  'consultas-23',
+  'consultas-24',
 ] as const
 
 const FIRST = 10

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readMuestra } from '../testing/muestra-busqueda.ts'
+
+const { nombreOf, dichoOf, rubroOf, search } = await readMuestra()
+const first = (consulta: string, many = 5) => search(consulta).posiciones.slice(0, many)
+const nombres = (consulta: string, many?: number) => first(consulta, many).map(nombreOf)
+
+test('what is called so comes before what only says the words', () => {
+  // covers: C-49
+  const manzanas = first('manzana roja', 3)
+  expect(nombreOf(manzanas[0]!)).toBe('Manzana roja')
+  expect(manzanas.every((one) => rubroOf(one) === 'Frutas')).toBe(true)
+  // The juices are found too, behind them.
+  expect(nombres('manzana roja', 20).some((nombre) => /^jugo/i.test(nombre))).toBe(true)
+  // A brand is never the word that is left out.
+  expect(first('bizcochuelo exquisita').every((one) => /exquisita/i.test(dichoOf(one)))).toBe(true)
+})
+
+test('a misspelt word counts as the word, also where it names a rubro', () => {
+  // covers: C-49
+  expect(nombres('dulse de leche')).toEqual(nombres('dulce de leche'))
+  expect(nombres('sevollas')).toEqual(nombres('cebollas'))
+})
+
+test("where the words are a rubro's name, the first of them says what it is", () => {
+  // covers: C-49
+  expect(nombres('dulce de leche', 8).every((nombre) => /^dulce de leche/i.test(nombre))).toBe(true)
+})
+
+test('a single word means first the rubro that has most of what says it', () => {
+  // covers: C-49
+  expect(first('oreo').every((one) => rubroOf(one) === 'Galletitas dulces')).toBe(true)
+})
+
+test('the very amount comes before others, also when it is said in words', () => {
+  // covers: C-49
+  expect(first('yerba de un kilo').every((one) => / 1 kg/.test(dichoOf(one)))).toBe(true)
+  expect(first('mayonesa 1 kg', 2).every((one) => / 9[0-9]{2} g| 1 kg/.test(dichoOf(one)))).toBe(true)
+  expect(nombres('azúcar dos kilos').every((nombre) => /^azúcar/i.test(nombre))).toBe(true)
+  expect(nombres('cinco litros de agua').join()).not.toMatch(/saborizada|jabón/i)
+})
+
+test('needs of the kitchen and of cleaning are understood', () => {
+  // covers: C-49
+  expect(nombres('para hacer tacos', 2).every((nombre) => /^(?:rapiditas|tortillas)/i.test(nombre))).toBe(true)
+  expect(nombres('producto para sacar la grasa del horno')[0]).toMatch(/^limpia horno/i)
+  expect(nombres('galletitas para tomar con el té').length).toBe(5)
+  expect(first('galletitas para tomar con el té').every((one) => rubroOf(one) === 'Galletitas dulces')).toBe(true)
+})
