@@ -44,8 +44,8 @@ export default async function busqueda(): Promise<Figura[]> {
 }
 
 /** The articles with the most of the words typed, the most widely sold first. */
-function makePlain({ posiciones, dichoOf, difusionOf }: Awaited<ReturnType<typeof readMuestra>>) {
-  const said = posiciones.map((position) => ({ position, words: new Set(normalize(dichoOf(position)).split(' ')) }))
+function makePlain({ posiciones, labelOf, difusionOf }: Awaited<ReturnType<typeof readMuestra>>) {
+  const said = posiciones.map((position) => ({ position, words: new Set(normalize(labelOf(position)).split(' ')) }))
   return (consulta: string): number[] => {
     const asked = normalize(consulta).split(' ')
     return said

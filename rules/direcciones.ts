@@ -56,14 +56,14 @@ const TITULOS = new Set(
   `a av avda avenida b bv bvar bulevar boulevard c cno camino calle cap cnel coronel d de del doctor dr el general
   gral ing ingeniero la las los prof profesor pte presidente ruta s t tte teniente y`.split(/\s+/),
 )
-const MOST_PALABRAS = 6
+const MOST_WORDS = 6
 
 /**
  * The words to look up a street's name by: folded, without the words that only precede it ("Av. Gral. Rivera" and
  * "avenida rivera" are "rivera"), at most six. A name made only of such words keeps them.
  */
-export function palabrasDeCalle(calle: string): string[] {
+export function wordsOfCalle(calle: string): string[] {
   const all = fold(calle).match(/[a-z0-9]+/g) ?? []
-  const telling = all.filter((palabra) => !TITULOS.has(palabra))
-  return (telling.length > 0 ? telling : all.filter((palabra) => palabra.length > 2)).slice(0, MOST_PALABRAS)
+  const telling = all.filter((word) => !TITULOS.has(word))
+  return (telling.length > 0 ? telling : all.filter((word) => word.length > 2)).slice(0, MOST_WORDS)
 }

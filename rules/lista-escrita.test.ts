@@ -12,8 +12,8 @@ describe('a shopping list as it is written', () => {
     ['7730000010107', ['7730000010107']],
     ['dulce de leche', ['dulce de leche']],
     ['', []],
-  ])('%j is %j', (text, palabras) => {
-    expect(readLista(text).map((one) => one.palabras)).toEqual(palabras)
+  ])('%j is %j', (text, words) => {
+    expect(readLista(text).map((one) => one.words)).toEqual(words)
   })
 
   test.each([
@@ -30,8 +30,8 @@ describe('a shopping list as it is written', () => {
     ['seis bananas', 'bananas', 6],
     ['dos litros de leche', '2 litros de leche', 1],
     ['2 cocas 1,5 l', 'cocas 1,5 l', 2],
-  ])('%j is %j, %d times', (text, palabras, veces) => {
-    expect(readLista(text)).toMatchObject([{ palabras, veces }])
+  ])('%j is %j, %d times', (text, words, veces) => {
+    expect(readLista(text)).toMatchObject([{ words, veces }])
   })
 
   test.each([

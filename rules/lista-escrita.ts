@@ -5,7 +5,7 @@ import { cantidadDePiezas, type VentaHabitual } from './habituales.ts'
 /** One thing that somebody wrote down to buy. */
 export interface Renglon {
   /** The words to search. */
-  readonly palabras: string
+  readonly words: string
   /** How many: units, pieces, or usual amounts; at least 1. */
   readonly veces: number
   /** The size of each, in kilos or litres ("1 kg de bananas", "coca 1,5 l"); 0 when none was written. */
@@ -39,8 +39,8 @@ function readRenglon(written: string): Renglon {
   const veces = Number(found?.[1] ?? 1)
   // "2 kilos de pan" says how much, and not how many.
   const counts = found && veces >= 1 && veces <= MOST_VECES && !isUnidad(next)
-  const palabras = counts ? rest : text
-  return { palabras, veces: counts ? veces : 1, medida: Math.max(0, cantidadDe(tokenize(palabras))) }
+  const words = counts ? rest : text
+  return { words, veces: counts ? veces : 1, medida: Math.max(0, cantidadDe(tokenize(words))) }
 }
 
 const SOMETHING = /\p{L}\P{L}*\p{L}|\d{6}/u
@@ -54,7 +54,7 @@ export function readLista(text: string): Renglon[] {
   const renglones = new Map<string, Renglon>()
   for (const part of text.split(/[\n•]|(?<!\d),|,(?!\d)/u)) {
     const renglon = readRenglon(part)
-    const key = renglon.palabras.toLocaleLowerCase('es')
+    const key = renglon.words.toLocaleLowerCase('es')
     if (SOMETHING.test(key) && !renglones.has(key)) renglones.set(key, renglon)
     if (renglones.size === MOST_RENGLONES) break
   }

@@ -16,7 +16,7 @@ const BRAND = 1
 const SAME_CONTENT = 1
 const OTHER = -0.5
 
-const palabrasDe = (text: string) =>
+const wordsOf = (text: string) =>
   new Set((fold(text).match(/[\p{L}\d]{3,}/gu) ?? []).map((one) => one.replace(/s$/, '')))
 
 /** "sin gluten", "sin lactosa": what a person may not be able to eat. */
@@ -37,15 +37,15 @@ export const isSinLoMismo = (falta: Pick<Parecible, 'nombre'>, otro: Pick<Pareci
  * the name in common (kind before brand), few words of another kind, and the same content. Equal ones keep their order.
  */
 export function sortParecidos<A extends Parecible>(falta: Parecible, otros: readonly A[]): A[] {
-  const palabras = palabrasDe(falta.nombre)
-  const marcas = palabrasDe(falta.marca ?? '')
+  const words = wordsOf(falta.nombre)
+  const marcas = wordsOf(falta.marca ?? '')
   const contenido = fold(falta.contenido)
   const sin = sinDe(falta.nombre)
   const like = (otro: A) => {
-    const suyas = palabrasDe(otro.marca ?? '')
+    const suyas = wordsOf(otro.marca ?? '')
     let worth = fold(otro.contenido) === contenido ? SAME_CONTENT : 0
-    for (const one of palabrasDe(otro.nombre)) {
-      if (palabras.has(one)) worth += marcas.has(one) ? BRAND : KIND
+    for (const one of wordsOf(otro.nombre)) {
+      if (words.has(one)) worth += marcas.has(one) ? BRAND : KIND
       else if (!suyas.has(one)) worth += OTHER
     }
     return { otro, worth, sin: hasAll(sin, otro.nombre) }

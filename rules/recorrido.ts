@@ -4,7 +4,7 @@ import type { Lugar, Sector } from '@surtido/contract/gestion-ubicaciones'
 import { SECTORES } from '@surtido/contract/valores'
 
 /** Beginnings of words of a rubro's slug; the first match wins: frozen fruit is not fruit. */
-const PALABRAS: readonly (readonly [Sector, RegExp])[] = [
+const WORDS: readonly (readonly [Sector, RegExp])[] = [
   // Named after something fresh, but stands on a dry shelf.
   ['SECO', /(^|-)(polvo|larga-vida|dulce-de-leche|frutos-secos|pan-molde|pan-rallado|tostadas)/],
   ['CONGELADO', /(^|-)(congelad|helado|hielo)/],
@@ -20,7 +20,7 @@ const PALABRAS: readonly (readonly [Sector, RegExp])[] = [
 /** The sector of a rubro: by its own name, else by its category's; a dry shelf when neither matches. */
 export function sectorDe(rubro: string, categoria: string): Sector {
   for (const slug of [rubro, categoria]) {
-    const found = PALABRAS.find(([, words]) => words.test(slug))
+    const found = WORDS.find(([, words]) => words.test(slug))
     if (found) return found[0]
   }
   return 'SECO'

@@ -63,11 +63,11 @@ function cutBehindCache(seen: (url: string) => Response | undefined) {
     return answer
   })
 }
-const DICHO = { headers: { date: 'Wed, 11 Mar 2026 13:00:00 GMT' } }
+const DATED = { headers: { date: 'Wed, 11 Mar 2026 13:00:00 GMT' } }
 
 test('an answer out of the browser cache is no newer than when it came', async () => {
   // covers: E-26
-  serve(() => Response.json(['Quesos'], DICHO))
+  serve(() => Response.json(['Quesos'], DATED))
   await ask(1)
   vi.setSystemTime(new Date('2026-03-11T13:04:00Z'))
   await ask(1)
@@ -77,10 +77,10 @@ test('an answer out of the browser cache is no newer than when it came', async (
 
 test('once the network failed, the browser cache is not asked until it is back', async () => {
   // covers: E-26
-  serve(() => Response.json(['Quesos'], DICHO))
+  serve(() => Response.json(['Quesos'], DATED))
   await ask(1)
   vi.setSystemTime(new Date('2026-03-11T13:04:00Z'))
-  cutBehindCache((url) => (url.endsWith('=1') ? Response.json(['Quesos'], DICHO) : undefined))
+  cutBehindCache((url) => (url.endsWith('=1') ? Response.json(['Quesos'], DATED) : undefined))
   // No answer has told of an age yet.
   expect((await ask(1)).headers.get('x-guardado')).toBeNull()
   await expect(ask(2)).rejects.toThrow('NetworkError')

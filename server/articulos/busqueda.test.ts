@@ -2,7 +2,7 @@ import { stem, tokenize } from '@surtido/rules/busqueda'
 import { expect, test } from 'vitest'
 import { readMuestra } from '../testing/muestra-busqueda.ts'
 
-const { busquedas, list, nombreOf, codigoOf, rubroOf, dichoOf, search } = await readMuestra()
+const { busquedas, list, nombreOf, codigoOf, rubroOf, labelOf, search } = await readMuestra()
 
 const isMissed = ({ consulta, esperados }: (typeof busquedas)[number]) => {
   const expected = new Set(list(esperados))
@@ -86,7 +86,7 @@ test.each([
   const { posiciones } = search(consulta)
   expect(posiciones.length).toBeGreaterThan(50)
   const others = posiciones.filter(
-    (position) => !stems(dichoOf(position)).includes(raiz) && stems(rubroOf(position)).join(' ') !== raiz,
+    (position) => !stems(labelOf(position)).includes(raiz) && stems(rubroOf(position)).join(' ') !== raiz,
   )
   expect(others.map((position) => `${nombreOf(position)}, ${rubroOf(position)}`)).toEqual([])
 })
@@ -121,7 +121,7 @@ test.each([
   expect(sugerencia).toBeNull()
   const raiz = stem(tokenize(word)[0]!)
   expect(posiciones.length).toBeGreaterThan(50)
-  expect(posiciones.filter((position) => !tokenize(dichoOf(position)).map(stem).includes(raiz))).toEqual([])
+  expect(posiciones.filter((position) => !tokenize(labelOf(position)).map(stem).includes(raiz))).toEqual([])
 })
 
 test('a misspelt word beside a unit is corrected, and a unit alone is not', () => {
@@ -132,13 +132,13 @@ test('a misspelt word beside a unit is corrected, and a unit alone is not', () =
 
 test('an amount narrows the search, unless no article comes in it', () => {
   // covers: C-49
-  const arroz = search('arroz 1kg').posiciones.map(dichoOf)
+  const arroz = search('arroz 1kg').posiciones.map(labelOf)
   expect(arroz.length).toBeGreaterThan(0)
-  expect(arroz.every((dicho) => tokenize(dicho).includes('1kg'))).toBe(true)
+  expect(arroz.every((label) => tokenize(label).includes('1kg'))).toBe(true)
   expect(
     search('pañales m')
-      .posiciones.map(dichoOf)
-      .every((dicho) => tokenize(dicho).includes('m')),
+      .posiciones.map(labelOf)
+      .every((label) => tokenize(label).includes('m')),
   ).toBe(true)
   const asado = search('350 gramos de asado').posiciones.map(nombreOf)
   expect(asado[0]).toBe('Asado de tira')
@@ -177,10 +177,10 @@ test('a preference that no article meets is dropped, an allergy never is', () =>
 
 test('a diet finds only articles that declare it', () => {
   // covers: C-49
-  const dicho = (consulta: string) => search(consulta).posiciones.map(dichoOf)
-  for (const one of dicho('leche sin lactosa')) expect(one).toMatch(/deslactosada|lactosa/i)
-  for (const one of dicho('apto celíaco')) expect(one).toMatch(/sin tacc|gluten|celiaco/i)
-  for (const one of dicho('galletitas veganas')) expect(one).toMatch(/vegan/i)
+  const labels = (consulta: string) => search(consulta).posiciones.map(labelOf)
+  for (const one of labels('leche sin lactosa')) expect(one).toMatch(/deslactosada|lactosa/i)
+  for (const one of labels('apto celíaco')) expect(one).toMatch(/sin tacc|gluten|celiaco/i)
+  for (const one of labels('galletitas veganas')) expect(one).toMatch(/vegan/i)
   // Mayonnaise with egg, and what is "sin hueso", are no answers.
   expect(search('mayonesa sin huevo')).toEqual({ posiciones: [], sugerencia: null })
   // A customer who wants chicken without its skin may take it with.
@@ -272,11 +272,11 @@ test('a phrase is understood while its last word is typed', () => {
 
 test('results for a rare amount are followed by the nearest amounts', () => {
   // covers: C-49
-  const dichos = search('mayonesa 1 kg').posiciones.map(dichoOf)
-  expect(dichos[0]).toMatch(/ 1 kg/)
-  for (const dicho of dichos.slice(1, 4)) expect(dicho).toMatch(/ (9\d\d|8\d\d) (g|ml)| 1 l/)
-  expect(search('media docena de huevos').posiciones.slice(0, 5).map(dichoOf).join()).toMatch(/^(.*6 un\..*,?){5}$/)
-  expect(dichoOf(search('docena de huevos').posiciones[0]!)).toMatch(/^Huevos .*12 un\./)
+  const labels = search('mayonesa 1 kg').posiciones.map(labelOf)
+  expect(labels[0]).toMatch(/ 1 kg/)
+  for (const label of labels.slice(1, 4)) expect(label).toMatch(/ (9\d\d|8\d\d) (g|ml)| 1 l/)
+  expect(search('media docena de huevos').posiciones.slice(0, 5).map(labelOf).join()).toMatch(/^(.*6 un\..*,?){5}$/)
+  expect(labelOf(search('docena de huevos').posiciones[0]!)).toMatch(/^Huevos .*12 un\./)
 })
 
 test.each([
@@ -302,7 +302,7 @@ test('the number in which a word is typed decides between what is called alike',
 test('behind a few finds stands what is like them, but nothing that a diet rules out', () => {
   // covers: C-49 K-30
   const { posiciones } = search('aperol')
-  const say = posiciones.map(dichoOf)
+  const say = posiciones.map(labelOf)
   expect(say.slice(0, 2).join()).toMatch(/Aperol.*Aperol/)
   expect(say.length).toBe(12)
   expect(new Set(posiciones.map(rubroOf))).toEqual(new Set(['Aperitivos']))

@@ -59,8 +59,8 @@ export class Cercania {
     measure((position) => {
       let worth = 0
       for (let i = this.#begins[position]!; i < this.#begins[position + 1]!; i++) {
-        const said = meaning[this.#stems[i]!]!
-        if (said !== 0) worth += (said & IS_HEAD) !== 0 && i === this.#begins[position] ? SAME_HEAD : 1
+        const meant = meaning[this.#stems[i]!]!
+        if (meant !== 0) worth += (meant & IS_HEAD) !== 0 && i === this.#begins[position] ? SAME_HEAD : 1
       }
       return worth
     })

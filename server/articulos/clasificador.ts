@@ -14,9 +14,9 @@ import { type Significado, suggestionOf } from './significados.ts'
 export interface Clasificados {
   readonly encontrados: Encontrados
   /** The number of words whose scores are summed. */
-  readonly palabras: number
+  readonly words: number
   /** How many say the words themselves, and not only their rubro does. */
-  readonly dicen: number
+  readonly saying: number
 }
 
 /**
@@ -150,11 +150,11 @@ export class Clasificador {
    */
   rankNear(
     words: readonly string[],
-    said: readonly Significado[],
+    meanings: readonly Significado[],
     surtido: Surtido,
     fines: ReadonlySet<string>,
   ): Clasificados | undefined {
-    const terms = said.map((one) => ({ ...one, means: surest(one.means) }))
+    const terms = meanings.map((one) => ({ ...one, means: surest(one.means) }))
     const [required, optional] = this.#inOrder(terms)
     if (required.length < 2) return undefined
     this.#marcador.count(this.#alone(required, terms, fines), surtido)
@@ -229,7 +229,7 @@ export class Clasificador {
     const cantidad = cantidadDe(words)
     const strict = required.filter(({ exigida }) => exigida).length
     let found = 0
-    let dicen = 0
+    let saying = 0
     if (needed > 0) {
       const own = this.#named(terms)
       const main = own ? undefined : this.#calledByHead(required, terms)
@@ -260,7 +260,7 @@ export class Clasificador {
         for (let i = 0; i < many; i++) {
           if (!isMost(i) || (partly && headed[i] === 0) || !meant(i)) continue
           const position = posiciones[i]!
-          if (named[i] === needed) dicen++
+          if (named[i] === needed) saying++
           // Swap each find to the front of the array.
           posiciones[i] = posiciones[found]!
           posiciones[found] = position
@@ -281,7 +281,7 @@ export class Clasificador {
     }
     const encontrados = new Encontrados(posiciones.slice(0, found), total.slice(0, found), suggestionOf(terms))
     this.#marcador.clear()
-    return { encontrados, palabras: terms.length, dicen }
+    return { encontrados, words: terms.length, saying }
   }
 
   /** The word that says what the customer wants. */

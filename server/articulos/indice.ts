@@ -122,8 +122,8 @@ export class IndiceBusqueda {
       put(wordsOf(`${one.rubro.descripcion} ${one.categoria.descripcion}`), WORTH.rubro)
       // Chocolate in Chocolates, before chocolate biscuits.
       for (const raiz of deRubro(one.rubro.descripcion)) {
-        const said = best.get(raiz)
-        if (said !== undefined && said > WORTH.rubro && said < WORTH.cabeza) best.set(raiz, said + SAID_TWICE)
+        const before = best.get(raiz)
+        if (before !== undefined && before > WORTH.rubro && before < WORTH.cabeza) best.set(raiz, before + SAID_TWICE)
       }
       for (const code of one.codigosBarras) {
         const others = barras.get(code)
@@ -202,8 +202,8 @@ export class IndiceBusqueda {
       [words, fixed ?? []].some((of) => one.length < of.length && one.every((word) => of.includes(word)))
     const wider = rewritten.filter(isWider)
     let all = [own, ...rewritten.filter((one) => !isWider(one)).map((one) => find(one, false))]
-    const said = all.reduce((sum, { found }) => sum + (found?.dicen ?? 0), 0)
-    if (said === 0) all.push(...wider.map((one) => find(one, false)))
+    const saying = all.reduce((sum, { found }) => sum + (found?.saying ?? 0), 0)
+    if (saying === 0) all.push(...wider.map((one) => find(one, false)))
     if (!all.some(({ found }) => found))
       all.push(...this.#significados.respacings(words).map((one) => find(one, false)))
     if (!all.some(({ found }) => found)) {
@@ -231,7 +231,7 @@ export class IndiceBusqueda {
       const others = more?.encontrados.filter((position) => !known.has(position))
       if (others && others.cantidad > 0) found = found.followedBy(others, FILLED)
     }
-    if (said > 0 && said < FEW) for (const one of wider) follow(find(one, false).found)
+    if (saying > 0 && saying < FEW) for (const one of wider) follow(find(one, false).found)
     if (found.cantidad >= FEW && read === all[0] && fines.size === 0) found = this.#calledFirst(found, read, surtido)
     if (found.cantidad < FEW) follow(read.amounts)
     if (found.cantidad < FEW) {

@@ -11,12 +11,12 @@ const FAR_WORDS = 6
 export function mergeRanked(
   all: readonly (Clasificados & { lejos: boolean })[],
 ): Pick<Encontrados, 'todas' | 'puntos'> {
-  const enough = all[0]!.dicen >= ENOUGH_NAMED
+  const enough = all[0]!.saying >= ENOUGH_NAMED
   const best = new Map<number, number>()
-  all.forEach(({ encontrados: { todas, puntos }, palabras, lejos }, nth) => {
+  all.forEach(({ encontrados: { todas, puntos }, words, lejos }, nth) => {
     const penalty = enough || lejos ? FAR_WORDS : OTHER_WORDS
     todas.forEach((position, i) => {
-      const worth = nth > 0 ? (puntos[i]! * all[0]!.palabras) / palabras - penalty : puntos[i]!
+      const worth = nth > 0 ? (puntos[i]! * all[0]!.words) / words - penalty : puntos[i]!
       best.set(position, Math.max(worth, best.get(position) ?? worth))
     })
   })

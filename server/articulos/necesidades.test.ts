@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMuestra } from '../testing/muestra-busqueda.ts'
 
-const { nombreOf, dichoOf, rubroOf, search } = await readMuestra()
+const { nombreOf, labelOf, rubroOf, search } = await readMuestra()
 const first = (consulta: string, many = 5) => search(consulta).posiciones.slice(0, many)
 const nombres = (consulta: string, many?: number) => first(consulta, many).map(nombreOf)
 
@@ -16,7 +16,7 @@ test('a need is read without its empty words and verbs', () => {
 
 test('a diet is never left out of a need', () => {
   // covers: C-49 K-30
-  expect(first('algo dulce para diabéticos').every((one) => /sin azúcar/i.test(dichoOf(one)))).toBe(true)
+  expect(first('algo dulce para diabéticos').every((one) => /sin azúcar/i.test(labelOf(one)))).toBe(true)
 })
 
 test('a word of a need that labels say is not left out', () => {
@@ -29,7 +29,7 @@ test('a word of a need that labels say is not left out', () => {
 test('low in something is one word, which light and skimmed articles satisfy', () => {
   // covers: C-49
   expect(nombres('jamon bajo en sodio')).toEqual([expect.stringMatching(/^jamón .*bajo sodio/i)])
-  expect(first('leche baja en grasa').every((one) => /descremada|light/i.test(dichoOf(one)))).toBe(true)
+  expect(first('leche baja en grasa').every((one) => /descremada|light/i.test(labelOf(one)))).toBe(true)
   expect(first('queso bajo en grasa').every((one) => /^queso/i.test(nombreOf(one)))).toBe(true)
 })
 

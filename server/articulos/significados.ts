@@ -233,7 +233,7 @@ export class Significados {
       const both = words[i]! + word
       const known = this.#vocabulario.has(both)
         ? both
-        : this.#vocabulario.candidates(both).find(({ lejos }) => lejos <= SOUND)?.palabra.word
+        : this.#vocabulario.candidates(both).find(({ lejos }) => lejos <= SOUND)?.word.folded
       return known ? [words.toSpliced(i, 2, known)] : []
     })
     const parted = words.flatMap((word, i) => {
@@ -280,7 +280,7 @@ export class Significados {
     if (last && word.length >= SHORTEST_BY_EAR && !this.#vocabulario.has(word) && !this.#synonyms.has(raiz)) {
       const begun = [...means.keys()].reduce((sum, one) => sum + (this.positionsOf(one)?.length ?? 0), 0)
       const [best] = begun > 0 ? this.#nearest(word, raiz, { ...how, loose: 'sonido' }) : []
-      if (best && best.palabra.veces > begun) add(best.palabra.raiz, 1)
+      if (best && best.word.veces > begun) add(best.word.raiz, 1)
     }
     // Alone, a word that labels say means itself.
     const little = means.size > 0 && how.words?.length === 1 ? undefined : diminutivoDe(word)
@@ -293,22 +293,22 @@ export class Significados {
     // "sin huevo" is never corrected to "sin hueso": the customer may not be able to eat the other.
     if (rare) {
       const [best] = this.#nearest(word, raiz, how)
-      if (best && best.palabra.veces >= OFTEN) {
-        if (this.#vocabulario.has(word)) add(best.palabra.raiz, SURE.errata, true)
+      if (best && best.word.veces >= OFTEN) {
+        if (this.#vocabulario.has(word)) add(best.word.raiz, SURE.errata, true)
         else if (best.lejos <= 1) {
           // No label has these very letters, and a single label "Hamburgesa" is a slip too.
           means.set(raiz, { raiz, sure: SURE.errata, begun: true })
-          add(best.palabra.raiz, SURE.raiz)
+          add(best.word.raiz, SURE.raiz)
         }
       }
     }
     if ((means.size === 0 || (how.loose && !isDieta(word))) && !isUnidad(word)) {
       const [best, ...alike] = this.#nearest(word, raiz, how)
-      corrected = best?.palabra.escrita
-      for (const { palabra, lejos } of best ? [best, ...alike] : []) {
+      corrected = best?.word.escrita
+      for (const { word: likely, lejos } of best ? [best, ...alike] : []) {
         const sure = lejos <= SOUND ? SURE.sonido : SURE.parecida - lejos * 0.1
-        add(palabra.raiz, sure)
-        synonyms(palabra.raiz, this.#isMarca(palabra.raiz) ? sure * SURE.deMarca : sure)
+        add(likely.raiz, sure)
+        synonyms(likely.raiz, this.#isMarca(likely.raiz) ? sure * SURE.deMarca : sure)
       }
     }
     return { means: [...means.values()], corrected }
@@ -324,13 +324,13 @@ export class Significados {
   #nearest(word: string, own: string, { sells, conEnie, loose, words = [] }: Modo): Candidata[] {
     const enie = conEnie.has(word)
     // A customer who writes an ñ means it. A customer who leaves it out may lack the key.
-    const far = ({ palabra, lejos }: Candidata) =>
-      lejos + (enie && !palabra.escrita.includes('ñ') ? 0.5 : 0) - COMMON * Math.log10(1 + palabra.veces)
+    const far = ({ word: likely, lejos }: Candidata) =>
+      lejos + (enie && !likely.escrita.includes('ñ') ? 0.5 : 0) - COMMON * Math.log10(1 + likely.veces)
     const isSold = (raiz: string): boolean => this.positionsOf(raiz)?.some((one) => sells(one)) ?? false
     const known = loose === 'sonido' ? this.#vocabulario.soundingLike(word) : this.#vocabulario.candidates(word)
     const sold = known
       .filter(
-        ({ palabra: { raiz } }) =>
+        ({ word: { raiz } }) =>
           raiz !== own &&
           (isSold(raiz) || this.#synonyms.get(raiz)?.some((words) => words.every((one) => isSold(stem(one))))),
       )
@@ -338,8 +338,9 @@ export class Significados {
     // Galletas saldas are saladas, and not salsas: labels use galletas and saladas together.
     const others = sold.length > 1 ? words.map(stem).filter((raiz) => raiz !== own && this.positionsOf(raiz)) : []
     if (others.length > 0) {
-      const said = sold.slice(0, MOST_COMPARED).find(({ palabra }) => this.together([palabra.raiz, ...others]))
-      if (said && far(said) - far(sold[0]!) <= TOGETHER) sold.splice(0, 0, ...sold.splice(sold.indexOf(said), 1))
+      const together = sold.slice(0, MOST_COMPARED).find((one) => this.together([one.word.raiz, ...others]))
+      if (together && far(together) - far(sold[0]!) <= TOGETHER)
+        sold.splice(0, 0, ...sold.splice(sold.indexOf(together), 1))
     }
     const [best] = sold
     return best ? sold.filter((one) => one.lejos === best.lejos && far(one) - far(best) <= ALIKE) : []

@@ -3,9 +3,9 @@ import { writeNegation } from '@surtido/rules/negaciones'
 import { LRUCache } from 'lru-cache'
 import { type Pause, sortInTurns } from './turnos.ts'
 
-export interface PalabraDelVocabulario {
-  /** Folded, for look-up. */
-  readonly word: string
+export interface WordOfVocabulario {
+  /** For look-up. */
+  readonly folded: string
   readonly raiz: string
   /** The spelling most common in names, in lower case: pañales, higiénico. */
   readonly escrita: string
@@ -14,7 +14,7 @@ export interface PalabraDelVocabulario {
 }
 
 /** A word with what tells at once that another is too far away: its sound, and which letters both have. */
-interface Comparable extends PalabraDelVocabulario {
+interface Comparable extends WordOfVocabulario {
   readonly sonido: string
   readonly letras: number
   readonly letrasDeSonido: number
@@ -22,7 +22,7 @@ interface Comparable extends PalabraDelVocabulario {
 
 /** A vocabulary word that a misspelt one may stand for; `lejos` in letters, half a letter for sounding alike. */
 export interface Candidata {
-  readonly palabra: PalabraDelVocabulario
+  readonly word: WordOfVocabulario
   readonly lejos: number
 }
 
@@ -41,9 +41,9 @@ const BETWEEN = ['de', 'del', 'con', 'para', 'en', 'a', 'al', 'y']
 /** The words in one empresa's articles, and which of them a misspelt one may stand for. */
 export class Vocabulario {
   /** Sorted, for prefixes. */
-  readonly #words: readonly PalabraDelVocabulario[]
+  readonly #words: readonly WordOfVocabulario[]
   /** A search asks some twenty times whether there is a word. */
-  readonly #byWord: ReadonlyMap<string, PalabraDelVocabulario>
+  readonly #byWord: ReadonlyMap<string, WordOfVocabulario>
   /** A misspelt word is compared with words about as long or that sound alike, not with all. */
   readonly #byLength: ReadonlyMap<number, readonly Comparable[]>
   readonly #bySound: ReadonlyMap<string, readonly Comparable[]>
@@ -51,8 +51,8 @@ export class Vocabulario {
   readonly #known = new LRUCache<string, readonly Candidata[]>({ max: 2_000 })
 
   private constructor(
-    words: readonly PalabraDelVocabulario[],
-    byWord: ReadonlyMap<string, PalabraDelVocabulario>,
+    words: readonly WordOfVocabulario[],
+    byWord: ReadonlyMap<string, WordOfVocabulario>,
     byLength: ReadonlyMap<number, readonly Comparable[]>,
     bySound: ReadonlyMap<string, readonly Comparable[]>,
   ) {
@@ -76,7 +76,7 @@ export class Vocabulario {
       const sonido = soundKey(word)
       const [letras, letrasDeSonido] = [lettersOf(word), lettersOf(sonido)]
       found.push({
-        word,
+        folded: word,
         raiz,
         escrita: written.get(word) ?? writeNegation(word),
         veces,
@@ -86,12 +86,12 @@ export class Vocabulario {
       })
     }
     const order = Uint32Array.from(found, (_, i) => i)
-    await sortInTurns(order, (a, b) => (found[a]!.word < found[b]!.word ? -1 : 1), pause)
+    await sortInTurns(order, (a, b) => (found[a]!.folded < found[b]!.folded ? -1 : 1), pause)
     const sorted = Array.from(order, (i) => found[i]!)
-    const byWord = new Map<string, PalabraDelVocabulario>()
+    const byWord = new Map<string, WordOfVocabulario>()
     for (const one of sorted) {
       await pause()
-      byWord.set(one.word, one)
+      byWord.set(one.folded, one)
       const alike = bySound.get(one.sonido)
       if (alike) alike.push(one)
       else bySound.set(one.sonido, [one])
@@ -100,7 +100,7 @@ export class Vocabulario {
     return new Vocabulario(
       sorted,
       byWord,
-      Map.groupBy(sorted, ({ word }) => word.length),
+      Map.groupBy(sorted, ({ folded }) => folded.length),
       bySound,
     )
   }
@@ -118,8 +118,8 @@ export class Vocabulario {
   beginning(prefix: string): Set<string> {
     const found = new Set<string>()
     for (let i = this.#lowerBound(prefix); i < this.#words.length && found.size < 60; i++) {
-      const { word, raiz } = this.#words[i]!
-      if (!word.startsWith(prefix)) break
+      const { folded, raiz } = this.#words[i]!
+      if (!folded.startsWith(prefix)) break
       found.add(raiz)
     }
     return found
@@ -127,8 +127,8 @@ export class Vocabulario {
 
   soundingLike(word: string): readonly Candidata[] {
     if (!isCorrigible(word)) return []
-    const alike = this.#bySound.get(soundKey(word))?.filter((one) => word.length <= 2 * one.word.length + 1)
-    return alike?.map((palabra) => ({ palabra, lejos: SOUND })) ?? []
+    const alike = this.#bySound.get(soundKey(word))?.filter((one) => word.length <= 2 * one.folded.length + 1)
+    return alike?.map((one) => ({ word: one, lejos: SOUND })) ?? []
   }
 
   /** Every word that a misspelt one may stand for, the most frequent first. */
@@ -139,27 +139,27 @@ export class Vocabulario {
     const max = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
     const sound = soundKey(word)
     const found = [...this.soundingLike(word)]
-    const alike = new Set(found.map(({ palabra }) => palabra))
+    const alike = new Set(found.map((one) => one.word))
     // schweps sounds like schweppes but for one letter, and is two letters away.
     const farthest = word.length >= 5 ? Math.max(max, SOUND + 1) : max
     const longest = max > 0 ? word.length + Math.ceil(farthest) : 0
     const letras = lettersOf(word)
     const letrasDeSonido = lettersOf(sound)
     for (let length = Math.max(3, word.length - max); length <= longest; length++) {
-      for (const palabra of this.#byLength.get(length) ?? []) {
-        if (alike.has(palabra)) continue
-        const near = mayBeWithin(letras, palabra.letras, max)
-        let lejos = near ? editDistance(word, palabra.word, max) : max + 1
+      for (const other of this.#byLength.get(length) ?? []) {
+        if (alike.has(other)) continue
+        const near = mayBeWithin(letras, other.letras, max)
+        let lejos = near ? editDistance(word, other.folded, max) : max + 1
         // Sound brings it nearer only when the letters are too far apart, or by more than half a letter.
-        if (lejos > SOUND + 1 && mayBeWithin(letrasDeSonido, palabra.letrasDeSonido, max))
-          lejos = Math.min(lejos, editDistance(sound, palabra.sonido, max) + SOUND)
-        if (lejos <= farthest) found.push({ palabra, lejos })
+        if (lejos > SOUND + 1 && mayBeWithin(letrasDeSonido, other.letrasDeSonido, max))
+          lejos = Math.min(lejos, editDistance(sound, other.sonido, max) + SOUND)
+        if (lejos <= farthest) found.push({ word: other, lejos })
       }
     }
     // yervs is a letter away from yerba and sounds like it; of so short a word that is a guess where nothing is nearer.
     const near = word.length < 6 ? found.filter(({ lejos }) => lejos <= max) : found
     const best = near.length > 0 ? near : found
-    best.sort((a, b) => b.palabra.veces - a.palabra.veces)
+    best.sort((a, b) => b.word.veces - a.word.veces)
     this.#known.set(word, best)
     return best
   }
@@ -184,7 +184,7 @@ export class Vocabulario {
     return found
   }
 
-  #find(word: string): PalabraDelVocabulario | undefined {
+  #find(word: string): WordOfVocabulario | undefined {
     return this.#byWord.get(word)
   }
 
@@ -193,7 +193,7 @@ export class Vocabulario {
     let high = this.#words.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if (this.#words[middle]!.word < word) low = middle + 1
+      if (this.#words[middle]!.folded < word) low = middle + 1
       else high = middle
     }
     return low

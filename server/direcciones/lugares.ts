@@ -1,5 +1,5 @@
 import type { Lugares } from '@surtido/contract/direcciones'
-import { palabrasDeCalle } from '@surtido/rules/direcciones'
+import { wordsOfCalle } from '@surtido/rules/direcciones'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
@@ -16,8 +16,8 @@ export async function findLugares(
   esquina: string,
   ciudad: string,
 ): Promise<Omit<Lugares, 'duda'>> {
-  const first = palabrasDeCalle(calle)
-  const second = palabrasDeCalle(esquina)
+  const first = wordsOfCalle(calle)
+  const second = wordsOfCalle(esquina)
   const both = second.length > 0 ? await findEsquinas(db, [...first, ...second], ciudad) : []
   return {
     esquinas: both.length > 0 || first.length === 0 ? both : await findEsquinas(db, first, ciudad),
@@ -27,7 +27,7 @@ export async function findLugares(
 
 async function findEsquinas(db: Db, palabras: readonly string[], ciudad: string) {
   let query = db.selectFrom('esquina').select(['calle', 'esquina', 'ciudad', 'latitud', 'longitud'])
-  for (const palabra of palabras) query = query.where('palabras', 'like', `% ${palabra}%`)
+  for (const word of palabras) query = query.where('palabras', 'like', `% ${word}%`)
   if (ciudad) query = query.where(sql<string>`lower(unaccent(ciudad))`, '=', sql<string>`lower(unaccent(${ciudad}))`)
   return query.orderBy('calle').orderBy('esquina').limit(MOST).execute()
 }

@@ -70,7 +70,7 @@ export async function readConsultas(
   const textos = muestra.posiciones.map((position) => ({
     position,
     codigo: muestra.codigoOf(position),
-    dicho: spread(muestra.dichoOf(position)),
+    label: spread(muestra.labelOf(position)),
     lugar: spread(`${muestra.rubroOf(position)} ${muestra.categoriaOf(position)}`),
   }))
   const size = Math.max(...muestra.posiciones) + 1
@@ -87,7 +87,7 @@ export async function readConsultas(
 
 interface Texto {
   readonly codigo: string
-  readonly dicho: string
+  readonly label: string
   readonly lugar: string
 }
 
@@ -112,7 +112,7 @@ function readTermino(text: string): (texto: Texto) => boolean {
   const inLugar = text.startsWith('r:')
   const word = inLugar ? text.slice(2) : text
   const looked = word.endsWith('.') ? ` ${word.slice(0, -1)} ` : ` ${word}`
-  return ({ dicho, lugar }) => (inLugar ? lugar : dicho).includes(looked)
+  return ({ label, lugar }) => (inLugar ? lugar : label).includes(looked)
 }
 
 /** How good the answers of `search` (positions, best first) are. */

@@ -71,7 +71,7 @@ export async function readMuestra() {
     categoriaOf: (position: number) => rubro.get(articulos[position]!.cod_est_merc!.slice(0, 2))!.descripcion,
     difusionOf: (position: number) => difusion.get(articulos[position]!.art_codigo!) ?? 0,
     rubroOf: (position: number) => rubro.get(articulos[position]!.cod_est_merc!)!.descripcion,
-    dichoOf: (position: number) => {
+    labelOf: (position: number) => {
       const one = articulos[position]!
       return [one.nombre, one.marca, one.contenido, ...etiquetasOf(one)].join(' ')
     },

@@ -26,7 +26,7 @@ import { type Filtro, Filtros } from './filtros.tsx'
 import { useKeepTyping } from './keep-typing.ts'
 import ListaEscrita from './lista-escrita.tsx'
 import { Listado } from './listado.tsx'
-import { PALABRAS_MAX, usePalabrasAsentadas } from './palabras-asentadas.ts'
+import { useSettledWords, WORDS_MAX } from './settled-words.ts'
 
 const KEY = 'busquedas'
 const POPULARES = ['yerba', 'leche', 'pan', 'queso', 'asado', 'banana', 'refresco', ARTICULOS.papelHigienico]
@@ -57,7 +57,7 @@ export default function Busqueda() {
   const renglones = readLista(q)
   useAtajoTomado(setText)
   useKeepTyping()
-  usePalabrasAsentadas({ text, q, local: local?.codigoLocal, orden, oferta }, (text) => {
+  useSettledWords({ text, q, local: local?.codigoLocal, orden, oferta }, (text) => {
     asked.current = text
     void navigate({
       to: '.',
@@ -100,7 +100,7 @@ export default function Busqueda() {
       ) : q.trim().length > 1 ? (
         <Resultados local={local} buscado={buscado} />
       ) : (
-        <Palabras recent={recent} onChoose={choose} onForget={forget} />
+        <Sugeridas recent={recent} onChoose={choose} onForget={forget} />
       )}
     </>
   )
@@ -121,7 +121,7 @@ interface ResultadosProps {
 /** The articles found, and what narrows them down. Not drawn again for each key. */
 const Resultados = memo(function Resultados({ local, buscado }: ResultadosProps) {
   const { orden, oferta, marca, rubro, etiqueta } = buscado
-  const q = (buscado.q ?? '').slice(0, PALABRAS_MAX)
+  const q = (buscado.q ?? '').slice(0, WORDS_MAX)
   const navigate = useNavigate()
   const { data: tree } = useQuery({
     ...estructuraQuery(local.codigoLocal),
@@ -235,14 +235,14 @@ function Faceta({
   )
 }
 
-interface PalabrasProps {
+interface SugeridasProps {
   recent: readonly string[]
   onChoose: (words: string) => void
   onForget: () => void
 }
 
 /** Suggestions before anything is typed: the customer's recent searches, and popular ones. */
-function Palabras({ recent, onChoose, onForget }: PalabrasProps) {
+function Sugeridas({ recent, onChoose, onForget }: SugeridasProps) {
   const chips = (label: string, searches: readonly string[]) => (
     <ChipRow label={label}>
       {searches.map((words) => (

@@ -31,9 +31,9 @@ const TOAST_MS = 4_000
 const OPCIONES = 6
 
 /** The possible articles for a written thing: first earlier purchases, then the finds of the search. */
-function opcionesDe(palabras: string, comprados: readonly Articulo[], hallados: readonly Articulo[]): Articulo[] {
+function opcionesDe(words: string, comprados: readonly Articulo[], hallados: readonly Articulo[]): Articulo[] {
   const opciones = new Map<string, Articulo>()
-  for (const one of [...compradosQueSirven(comprados, palabras, 2), ...hallados])
+  for (const one of [...compradosQueSirven(comprados, words, 2), ...hallados])
     if (one.stock === null || saleOf(one).most > 0) opciones.set(one.artCodigo, one)
   return [...opciones.values()].slice(0, OPCIONES)
 }
@@ -47,18 +47,18 @@ function cantidadOf(articulo: Articulo, renglon: Renglon): Centesimos {
 export default function ListaEscrita({ local, renglones }: { local: number; renglones: readonly Renglon[] }) {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const { data: comprados = [] } = useQuery(compradosQuery(local, idUsuario))
-  const halladas = useQueries({ queries: renglones.map(({ palabras }) => primerosQuery(local, palabras)) })
+  const halladas = useQueries({ queries: renglones.map(({ words }) => primerosQuery(local, words)) })
   const lineas = useLineas()
   const [elegidos, setElegidos] = useState<Readonly<Record<string, string>>>({})
   const [sacados, setSacados] = useState<ReadonlySet<string>>(new Set())
 
   const cosas = renglones.map((renglon, i) => {
-    const { palabras, veces } = renglon
+    const { words, veces } = renglon
     const { data, error, refetch } = halladas[i]!
-    const opciones = opcionesDe(palabras, comprados, data?.articulos ?? [])
-    const articulo = opciones.find((one) => one.artCodigo === elegidos[palabras]) ?? opciones[0]
+    const opciones = opcionesDe(words, comprados, data?.articulos ?? [])
+    const articulo = opciones.find((one) => one.artCodigo === elegidos[words]) ?? opciones[0]
     return {
-      palabras,
+      words,
       veces,
       renglon,
       opciones,
@@ -69,16 +69,16 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
       retry: error && !data ? () => void refetch() : undefined,
     }
   })
-  const marcados = cosas.flatMap(({ palabras, hallado }) => (hallado && !sacados.has(palabras) ? [hallado] : []))
+  const marcados = cosas.flatMap(({ words, hallado }) => (hallado && !sacados.has(words) ? [hallado] : []))
   const total = marcados.reduce((sum, { articulo, cantidad }) => sum + priceLinea(articulo, cantidad).total, 0)
   const buscando = cosas.some((one) => one.enCamino)
   const allIn = marcados.every(({ articulo, cantidad }) =>
     lineas.some((linea) => linea.artCodigo === articulo.artCodigo && linea.cantidad >= cantidad),
   )
 
-  function toggle(palabras: string) {
+  function toggle(words: string) {
     const next = new Set(sacados)
-    if (!next.delete(palabras)) next.add(palabras)
+    if (!next.delete(words)) next.add(words)
     setSacados(next)
   }
 
@@ -100,16 +100,16 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
     <section className={l.section} aria-labelledby="tu-lista" aria-busy={buscando}>
       <h2 id="tu-lista">{LISTA_ESCRITA.titulo}</h2>
       <ul className={s.lista}>
-        {cosas.map(({ palabras, veces, renglon, opciones, parecido, hallado, enCamino, retry }) => (
-          <li key={palabras} className={s.cosa}>
+        {cosas.map(({ words, veces, renglon, opciones, parecido, hallado, enCamino, retry }) => (
+          <li key={words} className={s.cosa}>
             {hallado ? (
               <>
                 <label className={s.articulo}>
                   <input
                     type="checkbox"
                     className={s.marca}
-                    checked={!sacados.has(palabras)}
-                    onChange={() => toggle(palabras)}
+                    checked={!sacados.has(words)}
+                    onChange={() => toggle(words)}
                   />
                   <ArticuloImagen
                     {...imagenDeCard(hallado.articulo)}
@@ -119,7 +119,7 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
                   />
                   <span className={s.nombre}>
                     <span className={t.soft}>
-                      {parecido ? LISTA_ESCRITA.parecidoA(palabras) : veces > 1 ? `${veces} × ${palabras}` : palabras}
+                      {parecido ? LISTA_ESCRITA.parecidoA(words) : veces > 1 ? `${veces} × ${words}` : words}
                     </span>
                     <strong>{nombreConContenido(hallado.articulo)}</strong>
                   </span>
@@ -130,15 +130,15 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
                 </label>
                 {opciones.length > 1 && (
                   <details className={s.otros}>
-                    <summary className={t.link} aria-label={LISTA_ESCRITA.otrosPara(palabras)}>
+                    <summary className={t.link} aria-label={LISTA_ESCRITA.otrosPara(words)}>
                       {LISTA_ESCRITA.cambiar}
                     </summary>
-                    <ChipRow label={LISTA_ESCRITA.otrosPara(palabras)}>
+                    <ChipRow label={LISTA_ESCRITA.otrosPara(words)}>
                       {opciones.map((one) => (
                         <Chip
                           key={one.artCodigo}
                           selected={one.artCodigo === hallado.articulo.artCodigo}
-                          onClick={() => setElegidos({ ...elegidos, [palabras]: one.artCodigo })}
+                          onClick={() => setElegidos({ ...elegidos, [words]: one.artCodigo })}
                         >
                           {nombreConContenido(one)} · {formatPrecio(priceLinea(one, cantidadOf(one, renglon)).total)}
                         </Chip>
@@ -148,9 +148,9 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
                 )}
               </>
             ) : retry ? (
-              <SinTraer onRetry={retry}>{LISTA_ESCRITA.sinTraer(palabras)}</SinTraer>
+              <SinTraer onRetry={retry}>{LISTA_ESCRITA.sinTraer(words)}</SinTraer>
             ) : (
-              <p className={s.falta}>{enCamino ? LISTA_ESCRITA.buscando(palabras) : LISTA_ESCRITA.noHay(palabras)}</p>
+              <p className={s.falta}>{enCamino ? LISTA_ESCRITA.buscando(words) : LISTA_ESCRITA.noHay(words)}</p>
             )}
           </li>
         ))}

@@ -35,12 +35,12 @@ export type Elegido = 'retiro' | DireccionElegida | undefined
 export function tellComoSiempre(como: ComoSiempre, destino: Destino, elegido: Elegido): string {
   const desde = SIEMPRE.desde(enFrase(nombreDia(como.diaSemana)), como.horaDesde)
   const resto = [desde, como.medioPago].filter(Boolean)
-  if (elegido && !wasLast(elegido, como)) return SIEMPRE.comoElegiste(enPalabras(elegido), resto.join(', '))
+  if (elegido && !wasLast(elegido, como)) return SIEMPRE.comoElegiste(inWords(elegido), resto.join(', '))
   const donde = elegido ?? destino
-  return SIEMPRE.comoSiempre([...(donde ? [lowerFirst(enPalabras(donde))] : []), ...resto].join(', '))
+  return SIEMPRE.comoSiempre([...(donde ? [lowerFirst(inWords(donde))] : []), ...resto].join(', '))
 }
 
-const enPalabras = (donde: 'retiro' | DireccionElegida) =>
+const inWords = (donde: 'retiro' | DireccionElegida) =>
   donde === 'retiro' ? T.retiroEnLocal : INICIO.entregaEn(direccionEscrita(donde))
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -6,7 +6,7 @@ import { ESPERA_MS } from './campo-busqueda.tsx'
 import type { Filtro } from './filtros.tsx'
 
 /** The most of the words that the server searches. */
-export const PALABRAS_MAX = 100
+export const WORDS_MAX = 100
 
 /** The longest time from the last key to its finds; after it the page says that it is still searching. */
 const PACIENCIA_MS = 400
@@ -24,12 +24,12 @@ interface Tecleado extends Filtro {
 }
 
 /**
- * Asks for what is typed at once, and calls `onAsentadas` when the page is to show it: as soon as the answer is there, but
+ * Asks for what is typed at once, and calls `onSettled` when the page is to show it: as soon as the answer is there, but
  * not while somebody types on.
  */
-export function usePalabrasAsentadas({ text, q, local, orden, oferta }: Tecleado, onAsentadas: (text: string) => void) {
-  const latest = useRef(onAsentadas)
-  latest.current = onAsentadas
+export function useSettledWords({ text, q, local, orden, oferta }: Tecleado, onSettled: (text: string) => void) {
+  const latest = useRef(onSettled)
+  latest.current = onSettled
   useEffect(() => {
     if (text === q) return
     const timers: ReturnType<typeof setTimeout>[] = []
@@ -45,7 +45,7 @@ export function usePalabrasAsentadas({ text, q, local, orden, oferta }: Tecleado
       const quiet = new Promise<void>((resolve) => after(ESPERA_MS, resolve))
       const ask = async () => {
         asked = performance.now()
-        const query = searchQuery(local, words.slice(0, PALABRAS_MAX), { oferta, sort: orden })
+        const query = searchQuery(local, words.slice(0, WORDS_MAX), { oferta, sort: orden })
         await Promise.all([queryClient.prefetchInfiniteQuery(query), quiet])
         show()
       }
