@@ -39,7 +39,7 @@ export async function createAparato(
   db: Db,
   { codigoEmpresa, codigoLocal }: LlaveLocal,
   nombre: string,
-  { quien, origen, now }: Pick<Hecho, 'origen' | 'now'> & { readonly quien: Hecho['quien'] | 'TERMINAL' },
+  { actor, origen, now }: Pick<Hecho, 'origen' | 'now'> & { readonly actor: Hecho['actor'] | 'TERMINAL' },
 ): Promise<{ idAparato: number; codigo: string; vence: Date }> {
   const codigo = makeToken()
   const vence = new Date(now.getTime() + ALTA_MS)
@@ -50,7 +50,7 @@ export async function createAparato(
       .returning('idAparato')
       .executeTakeFirstOrThrow()
     const cambio = { que: 'aparato', llave: { idAparato }, antes: null, despues: { codigoLocal, nombre }, origen }
-    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+    await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     return { idAparato, codigo, vence }
   })
 }
@@ -62,7 +62,7 @@ export function endAparato(
   idAparato: number,
   hecho: Hecho,
 ): Promise<readonly Liberada[]> {
-  const { quien, origen, now } = hecho
+  const { actor, origen, now } = hecho
   return transact(db, async (trx) => {
     const ended = await trx
       .updateTable('aparato')
@@ -83,7 +83,7 @@ export function endAparato(
       trx,
       codigoEmpresa,
       { que: 'aparato', llave: { idAparato }, antes: ended, despues: null, origen },
-      quien,
+      actor,
       now,
     )
     return freeTandasDe(trx, codigoEmpresa, { idAparato }, hecho)

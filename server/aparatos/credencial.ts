@@ -88,12 +88,12 @@ const keep = (
   trx: Transaction,
   { codigoEmpresa, idAdministrador }: De,
   activa: boolean,
-  { quien, origen, now }: Hecho,
+  { actor, origen, now }: Hecho,
 ) =>
   keepCambio(
     trx,
     codigoEmpresa,
     { que: 'credencial', llave: { idAdministrador }, antes: null, despues: { activa }, origen },
-    quien,
+    actor,
     now,
   )

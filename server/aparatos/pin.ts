@@ -12,12 +12,12 @@ import { hashClave, verifyClave } from '../usuarios/argon.ts'
 const ERRADOS = 5
 
 /** Draws another PIN and answers it. It can't be read again. */
-export async function renewPin(db: Db, de: De, { quien, origen, now }: Hecho): Promise<string> {
+export async function renewPin(db: Db, de: De, { actor, origen, now }: Hecho): Promise<string> {
   const { codigoEmpresa, idAdministrador } = de
   let pin: string
   do pin = String(randomInt(1_000_000)).padStart(6, '0')
   while (isPinDebil(pin))
-  const pinHash = await hashClave(pin, `administrador:${quien.idAdministrador}`)
+  const pinHash = await hashClave(pin, `administrador:${actor.idAdministrador}`)
   await db.transaction().execute(async (trx) => {
     const set = { pinHash, debeCambiar: true, errados: 0 }
     await trx
@@ -26,7 +26,7 @@ export async function renewPin(db: Db, de: De, { quien, origen, now }: Hecho): P
       .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idAdministrador']).doUpdateSet(set))
       .execute()
     const cambio = { que: 'pin', llave: { idAdministrador }, antes: null, despues: { debeCambiar: true }, origen }
-    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+    await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   })
   return pin
 }
@@ -71,7 +71,7 @@ export async function changePin(
   db: Db,
   de: De,
   { pinActual, pinNuevo }: { readonly pinActual: string; readonly pinNuevo: string },
-  { quien, origen, now }: Hecho,
+  { actor, origen, now }: Hecho,
 ): Promise<void> {
   if (isPinDebil(pinNuevo) || pinNuevo === pinActual) throw new RefusalError('Pin.ERROR_DEBIL', [{ campo: 'pinNuevo' }])
   const { codigoEmpresa, idAdministrador } = de
@@ -86,6 +86,6 @@ export async function changePin(
       .where('idAdministrador', '=', idAdministrador)
       .execute()
     const cambio = { que: 'pin', llave: { idAdministrador }, antes: null, despues: { debeCambiar: false }, origen }
-    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+    await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   })
 }

@@ -93,7 +93,7 @@ export async function changeAsignacion(
   trx: Transaction,
   asignacion: Asignacion,
   quitar: boolean,
-  quien: Actor,
+  actor: Actor,
   now: Date,
   origen?: Origen,
 ): Promise<boolean> {
@@ -122,6 +122,6 @@ export async function changeAsignacion(
     despues: quitar ? null : kept,
     ...(origen && { origen }),
   }
-  await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+  await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   return true
 }

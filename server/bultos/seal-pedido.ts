@@ -16,10 +16,10 @@ export async function sealPedido(
   deps: CommandDeps,
   llave: LlavePedido,
   cuenta: CuentaDeBultos | undefined,
-  quien: Actor,
+  actor: Actor,
 ): Promise<Bulto[]> {
   if (cuenta) refuseCuenta(cuenta)
-  const paso = await finishPreparacion(deps, llave, quien, {
+  const paso = await finishPreparacion(deps, llave, actor, {
     ...(cuenta && { addBultos: (trx, codigoLocal, now) => writeBultos(trx, llave, codigoLocal, cuenta, now) }),
   })
   if (paso.changed || !cuenta) return readBultos(deps.db, llave)

@@ -28,7 +28,7 @@ export async function keepCambio(
   trx: Transaction,
   codigoEmpresa: number,
   { que, llave, antes, despues, origen }: NuevoCambio,
-  quien: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<void> {
   await trx
@@ -36,7 +36,7 @@ export async function keepCambio(
     .values({
       codigoEmpresa,
       fecha: now,
-      ...filaOf(quien),
+      ...filaOf(actor),
       que,
       llave: writeJsonb(llave),
       antes: antes && writeJsonb(antes),

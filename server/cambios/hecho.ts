@@ -6,7 +6,7 @@ import { type Origen, origenDe } from './cambio.ts'
 
 /** The actor, the call and the time of a change. */
 export interface Hecho {
-  readonly quien: PersonaDeCambio
+  readonly actor: PersonaDeCambio
   readonly origen: Origen
   readonly now: Date
 }
@@ -14,7 +14,7 @@ export interface Hecho {
 type Hace = Pick<Deps, 'clock'> & { readonly request: FastifyRequest; readonly administrador: SesionAdministrador }
 
 export const hechoOf = ({ administrador, request, clock }: Hace): Hecho => ({
-  quien: personalOf(administrador),
+  actor: personalOf(administrador),
   origen: origenDe(request),
   now: clock.now(),
 })

@@ -32,7 +32,7 @@ export async function learnCodigo(
   trx: Transaction,
   { codigoEmpresa, codigoLocal, idPedido }: LlaveLocal & { readonly idPedido: number },
   { codigo, linea: { artCodigo } }: { readonly codigo: string; readonly linea: { readonly artCodigo: string } },
-  quien: PersonaDeCambio,
+  actor: PersonaDeCambio,
   now: Date,
 ): Promise<void> {
   await refuseOtroDueno(trx, { codigoEmpresa, codigo, artCodigo })
@@ -41,14 +41,14 @@ export async function learnCodigo(
   const { rows } = await sql<{ artCodigo: string; nuevo: boolean }>`
     with nuevo as (
       insert into codigo_aprendido (codigo_empresa, codigo, art_codigo, codigo_local, id_pedido, creado, id_administrador)
-      values (${codigoEmpresa}, ${codigo}, ${artCodigo}, ${codigoLocal}, ${idPedido}, ${now}, ${quien.idAdministrador})
+      values (${codigoEmpresa}, ${codigo}, ${artCodigo}, ${codigoLocal}, ${idPedido}, ${now}, ${actor.idAdministrador})
       on conflict (codigo_empresa, codigo) do update set art_codigo = codigo_aprendido.art_codigo
       returning art_codigo, xmax = 0 as nuevo)
     select * from nuevo`.execute(trx)
   if (rows[0]!.artCodigo !== artCodigo) throw new RefusalError('Codigos.ERROR_DE_OTRO')
   if (!rows[0]!.nuevo) return
   const cambio = { que: 'codigo', llave: { codigoLocal, codigo }, antes: null, despues: { artCodigo } }
-  await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+  await keepCambio(trx, codigoEmpresa, cambio, actor, now)
 }
 
 /** The code belongs to another article's file, or is a label that changes with the weight. */
@@ -88,7 +88,7 @@ export function approveCodigo(
   db: Db,
   { codigoEmpresa, codigoLocal, codigo }: DelCodigo,
   artCodigo: string,
-  { quien, origen, now }: Hecho,
+  { actor, origen, now }: Hecho,
 ): Promise<void> {
   return transact(db, async (trx) => {
     const articulo = await trx
@@ -102,14 +102,14 @@ export function approveCodigo(
     const values = { codigoEmpresa, codigo, artCodigo, codigoLocal, creado: now, revisado: now }
     const made = await trx
       .insertInto('codigoAprendido')
-      .values({ ...values, idAdministrador: quien.idAdministrador })
+      .values({ ...values, idAdministrador: actor.idAdministrador })
       .onConflict((same) => same.doNothing())
       .returning('codigo')
       .executeTakeFirst()
     const llave = { codigoLocal, codigo }
     if (made) {
       const cambio = { que: 'codigo', llave, antes: null, despues: { artCodigo, revisado: true }, origen }
-      return keepCambio(trx, codigoEmpresa, cambio, quien, now)
+      return keepCambio(trx, codigoEmpresa, cambio, actor, now)
     }
     const before = await lockCodigo(trx, { codigoEmpresa, codigo })
     if (before?.artCodigo !== artCodigo || before.codigoLocal !== codigoLocal)
@@ -122,7 +122,7 @@ export function approveCodigo(
       .where('codigo', '=', codigo)
       .execute()
     const cambio = { que: 'codigo', llave, antes: { revisado: false }, despues: { revisado: true }, origen }
-    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+    await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   })
 }
 
@@ -130,7 +130,7 @@ export function approveCodigo(
 export function forgetCodigo(
   db: Db,
   { codigoEmpresa, codigoLocal, codigo }: DelCodigo,
-  { quien, origen, now }: Hecho,
+  { actor, origen, now }: Hecho,
 ): Promise<void> {
   return transact(db, async (trx) => {
     const gone = await trx
@@ -142,7 +142,7 @@ export function forgetCodigo(
       .executeTakeFirst()
     if (!gone) return
     const cambio = { que: 'codigo', llave: { codigoLocal, codigo }, antes: gone, despues: null, origen }
-    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+    await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   })
 }
 

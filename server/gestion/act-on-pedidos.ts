@@ -40,8 +40,8 @@ export async function actOnPedidos(
 ): Promise<RespuestaDeAccion[]> {
   const { codigoEmpresa } = administrador
   const { codigoLocal, idPedidos, accion } = datos
-  const quien = personalOf(administrador)
-  const act = await actionOf(deps, { codigoEmpresa, codigoLocal }, datos, quien)
+  const actor = personalOf(administrador)
+  const act = await actionOf(deps, { codigoEmpresa, codigoLocal }, datos, actor)
   const respuestas: RespuestaDeAccion[] = []
   for (const idPedido of idPedidos) {
     const llave = { codigoEmpresa, idPedido }
@@ -64,28 +64,28 @@ async function actionOf(
   deps: Deps,
   local: LlaveLocal,
   { accion, idAdministrador, motivo, deshace }: DatosDeAccion,
-  quien: PersonaDeCambio,
+  actor: PersonaDeCambio,
 ): Promise<(llave: LlavePedido) => Promise<unknown>> {
   const said = motivo?.trim()
   switch (accion) {
     case 'iniciar':
-      return (llave) => startPreparacion(deps, llave, quien)
+      return (llave) => startPreparacion(deps, llave, actor)
     case 'cancelar':
       if (!said) throw missing('motivo')
-      return (llave) => abandonPedido(deps, llave, said, quien)
+      return (llave) => abandonPedido(deps, llave, said, actor)
     case 'asignar': {
       if (idAdministrador === undefined) throw missing('idAdministrador')
       const otra = { codigoEmpresa: local.codigoEmpresa, idAdministrador }
       const locales = await findLocales(deps.db, otra, 'PREPARACION_HACER')
       if (!isEnAlcance(locales, local.codigoLocal)) throw new RefusalError('Personal.ERROR_NO_ENCONTRADO')
-      return (llave) => setPedido(deps, llave, { asignado: idAdministrador }, quien, deshace)
+      return (llave) => setPedido(deps, llave, { asignado: idAdministrador }, actor, deshace)
     }
     case 'liberar':
-      return (llave) => setPedido(deps, llave, { asignado: null }, quien, deshace)
+      return (llave) => setPedido(deps, llave, { asignado: null }, actor, deshace)
     case 'priorizar':
-      return (llave) => setPedido(deps, llave, { prioridad: true }, quien, deshace)
+      return (llave) => setPedido(deps, llave, { prioridad: true }, actor, deshace)
     case 'normalizar':
-      return (llave) => setPedido(deps, llave, { prioridad: false }, quien, deshace)
+      return (llave) => setPedido(deps, llave, { prioridad: false }, actor, deshace)
   }
 }
 
@@ -99,7 +99,7 @@ function setPedido(
   { db, clock }: Deps,
   llave: LlavePedido,
   wanted: Wanted,
-  quien: PersonaDeCambio,
+  actor: PersonaDeCambio,
   deshace: Deshecho | undefined,
 ): Promise<void> {
   return transact(db, async (trx) => {
@@ -118,7 +118,7 @@ function setPedido(
       .where('idPedido', '=', idPedido)
       .execute()
     const que = 'asignado' in wanted ? 'ASIGNADO' : 'PRIORIDAD'
-    await keepCambio(trx, llave.codigoEmpresa, { que, llave: { idPedido }, antes, despues: wanted }, quien, clock.now())
+    await keepCambio(trx, llave.codigoEmpresa, { que, llave: { idPedido }, antes, despues: wanted }, actor, clock.now())
   })
 }
 

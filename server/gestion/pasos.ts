@@ -33,17 +33,17 @@ export async function takePaso(
     .where('codigoEmpresa', '=', llave.codigoEmpresa)
     .where('idPedido', '=', llave.idPedido)
     .executeTakeFirstOrThrow()
-  const quien = personalOf(administrador)
+  const actor = personalOf(administrador)
   const codigo = datos.codigo?.trim() || null
   switch (paso) {
     case 'preparar':
-      return void (await startPreparacion(deps, llave, quien))
+      return void (await startPreparacion(deps, llave, actor))
     case 'sellar':
-      return void (await sealPedido(deps, llave, datos.bultos, quien))
+      return void (await sealPedido(deps, llave, datos.bultos, actor))
     case 'despachar':
-      return void (await dispatchPedido(deps, llave, 'EN_CAMINO', quien))
+      return void (await dispatchPedido(deps, llave, 'EN_CAMINO', actor))
     case 'retiro':
-      return void (await dispatchPedido(deps, llave, 'LISTO_PARA_RETIRO', quien))
+      return void (await dispatchPedido(deps, llave, 'LISTO_PARA_RETIRO', actor))
     case 'entregar': {
       const { tipoEntrega, codigoRetiro, estado } = pedido
       const sinCodigo =
@@ -58,12 +58,12 @@ export async function takePaso(
           ? undefined
           : (await readEdades(deps.db, llave.codigoEmpresa, [llave.idPedido])).get(llave.idPedido)
       if (edad !== undefined && !datos.edadVista) throw new RefusalError('Bultos.ERROR_EDAD')
-      return void (await deliverPedido(deps, llave, codigo, quien, sinCodigo ? motivoOf(datos) : null, edad))
+      return void (await deliverPedido(deps, llave, codigo, actor, sinCodigo ? motivoOf(datos) : null, edad))
     }
     case 'no-entregado':
-      return void (await failEntrega(deps, llave, motivoOf(datos), quien))
+      return void (await failEntrega(deps, llave, motivoOf(datos), actor))
     case 'cancelar':
-      return void (await abandonPedido(deps, llave, motivoOf(datos), quien))
+      return void (await abandonPedido(deps, llave, motivoOf(datos), actor))
   }
 }
 

@@ -13,12 +13,12 @@ export async function askAboutLinea(
   llave: LlavePedido,
   orden: number,
   pregunta: Body<Contract['POST gestion/pedidos/:idPedido/lineas/:orden/propuestas']>,
-  quien: Actor,
+  actor: Actor,
 ): Promise<void> {
   const linea = await getLineaOrThrow(deps.db, llave, orden)
   const [primera, ...otras] = [pregunta, ...(pregunta.otras ?? [])].map((opcion) => {
     const { artCodigo: propuesto, cantidad } = enCentesimos(opcion, 'cantidad')
     return { propuesto, ...(cantidad !== undefined && { cantidad }) }
   })
-  await proposeReemplazo(deps, llave, { ...linea, ...primera!, otras, enPasillo: true }, quien)
+  await proposeReemplazo(deps, llave, { ...linea, ...primera!, otras, enPasillo: true }, actor)
 }

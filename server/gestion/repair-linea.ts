@@ -15,8 +15,8 @@ export async function repairLinea(
   llave: LlavePedido,
   orden: number,
   datos: { readonly cantidad: Cantidad },
-  quien: Actor,
+  actor: Actor,
 ): Promise<void> {
   const linea = await getLineaOrThrow(deps.db, llave, orden)
-  await setLineaPreparada(deps, llave, { ...linea, ...enCentesimos(datos, 'cantidad'), alEmpacar: true }, quien)
+  await setLineaPreparada(deps, llave, { ...linea, ...enCentesimos(datos, 'cantidad'), alEmpacar: true }, actor)
 }

@@ -26,7 +26,7 @@ export async function askImpresion(
   deps: CommandDeps,
   llave: LlavePedido,
   { idSolicitud, bultos: wanted, destino, formato }: EtiquetasPorImprimir,
-  quien: Actor,
+  actor: Actor,
 ): Promise<Impresion> {
   const { codigoEmpresa, idPedido } = llave
   const idImpresion = await transact(deps.db, async (trx) => {
@@ -52,7 +52,7 @@ export async function askImpresion(
       .insertInto('impresion')
       .values({
         ...llave,
-        ...filaOf(quien),
+        ...filaOf(actor),
         codigoLocal,
         solicitud: idSolicitud,
         destino,
@@ -70,7 +70,7 @@ export async function askImpresion(
       .execute()
     if (printed.size > 0) {
       const cambio = { que: 'reimpresión de etiquetas', llave: { idPedido }, antes: null }
-      await keepCambio(trx, codigoEmpresa, { ...cambio, despues: { idImpresion, bultos: [...printed] } }, quien, now)
+      await keepCambio(trx, codigoEmpresa, { ...cambio, despues: { idImpresion, bultos: [...printed] } }, actor, now)
     }
     return idImpresion
   })

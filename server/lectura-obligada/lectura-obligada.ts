@@ -9,7 +9,7 @@ import { transact } from '../db/reintentos.ts'
 export type Obligada = Omit<LecturaObligada, 'editable'>
 
 interface Hecho {
-  readonly quien: Actor
+  readonly actor: Actor
   readonly origen?: Origen
   readonly now: Date
 }
@@ -32,7 +32,7 @@ export function setLecturaObligada(
   db: Db,
   codigoEmpresa: number,
   { desde, edad }: Obligada,
-  { quien, origen, now }: Hecho,
+  { actor, origen, now }: Hecho,
 ): Promise<Obligada> {
   return transact(db, async (trx) => {
     const row = await selectColumnas(trx, codigoEmpresa).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -45,7 +45,7 @@ export function setLecturaObligada(
       .execute()
     const despues = (await readLecturaObligada(trx, codigoEmpresa))!
     const cambio = { que: 'lectura obligada', llave: { codigoEmpresa }, antes, despues, ...(origen && { origen }) }
-    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+    await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     return despues
   })
 }

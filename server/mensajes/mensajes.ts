@@ -53,7 +53,7 @@ export function keepMensaje(
   db: Db,
   local: LlaveLocal,
   escrito: MensajeEscrito,
-  { quien, origen, now }: Hecho,
+  { actor, origen, now }: Hecho,
 ): Promise<Mensaje> {
   const { idMensaje } = escrito
   const [texto, idPedido] = [escrito.texto.trim(), escrito.idPedido ?? null]
@@ -78,10 +78,10 @@ export function keepMensaje(
       else
         await trx
           .insertInto('mensaje')
-          .values({ ...local, idMensaje, idPedido, texto, creado: now, idAdministrador: quien.idAdministrador })
+          .values({ ...local, idMensaje, idPedido, texto, creado: now, idAdministrador: actor.idAdministrador })
           .execute()
       const cambio = { ...cambioDe(local, idPedido), antes: null, despues: { motivo: texto }, origen }
-      await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+      await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     }
     const [mensaje] = await list(trx, sql`m.codigo_empresa = ${codigoEmpresa} and m.id_mensaje = ${idMensaje}`)
     return mensaje!
@@ -93,7 +93,7 @@ export function takeBackMensaje(
   db: Db,
   local: LlaveLocal,
   idMensaje: string,
-  { quien, origen, now }: Hecho,
+  { actor, origen, now }: Hecho,
 ): Promise<number | null> {
   const { codigoEmpresa, codigoLocal } = local
   return transact(db, async (trx) => {
@@ -108,7 +108,7 @@ export function takeBackMensaje(
       .where('idMensaje', '=', idMensaje)
       .execute()
     const cambio = { ...cambioDe(local, idPedido), antes: { motivo: texto }, despues: null, origen }
-    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+    await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     return idPedido
   })
 }

@@ -19,7 +19,7 @@ export async function findEnMostrador(
   { db, clock }: Pick<CommandDeps, 'db' | 'clock'>,
   local: LlaveLocal,
   texto: string,
-  quien: Actor,
+  actor: Actor,
 ): Promise<Encontrados> {
   const { codigoEmpresa, codigoLocal } = local
   const now = clock.now()
@@ -54,7 +54,7 @@ export async function findEnMostrador(
       return { pedidos: pedidos.length > 0 ? pedidos : await byNombre(texto), codigo: null }
     }
     case 'CODIGO': {
-      const limites = limitesDeCodigo({ codigoEmpresa, codigoLocal }, quien)
+      const limites = limitesDeCodigo({ codigoEmpresa, codigoLocal }, actor)
       await countLimites(db, limites, now)
       const pedidos = await ids(
         waiting

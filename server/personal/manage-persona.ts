@@ -26,8 +26,8 @@ const keep = (
   trx: Transaction,
   { codigoEmpresa, idAdministrador }: De,
   cambio: Pick<NuevoCambio, 'que' | 'antes' | 'despues'>,
-  { quien, origen, now }: Hecho,
-) => keepCambio(trx, codigoEmpresa, { ...cambio, llave: { idAdministrador }, origen }, quien, now)
+  { actor, origen, now }: Hecho,
+) => keepCambio(trx, codigoEmpresa, { ...cambio, llave: { idAdministrador }, origen }, actor, now)
 
 /** Creates a person with a role and their first password, which can't be read again. */
 export async function createPersona(
@@ -37,7 +37,7 @@ export async function createPersona(
   hecho: Hecho,
 ): Promise<{ idAdministrador: number; clave: string }> {
   const clave = makeClave()
-  const claveHash = await hashClave(clave, `administrador:${hecho.quien.idAdministrador}`)
+  const claveHash = await hashClave(clave, `administrador:${hecho.actor.idAdministrador}`)
   return db.transaction().execute(async (trx) => {
     // A role of the empresa's own may have been deleted since it was chosen.
     await getPermisosDe(trx, codigoEmpresa, rol)
@@ -85,7 +85,7 @@ export function changeAcceso(db: Db, de: De, activo: boolean, hecho: Hecho): Pro
 /** Sets another first password. Sessions of the previous one end. */
 export async function renewClaveDe(db: Db, de: De, hecho: Hecho): Promise<string> {
   const clave = makeClave()
-  const claveHash = await hashClave(clave, `administrador:${hecho.quien.idAdministrador}`)
+  const claveHash = await hashClave(clave, `administrador:${hecho.actor.idAdministrador}`)
   await db.transaction().execute(async (trx) => {
     await setClave(trx, de, claveHash, true)
     await endSesiones(trx, de, hecho.now)
@@ -95,9 +95,9 @@ export async function renewClaveDe(db: Db, de: De, hecho: Hecho): Promise<string
 }
 
 /** A person who lost telephone and codes logs in with the password and sets up another factor. */
-export function resetFactor(db: Db, de: De, { quien, origen, now }: Hecho): Promise<void> {
+export function resetFactor(db: Db, de: De, { actor, origen, now }: Hecho): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    if (await removeFactor(trx, de, origen, quien, now)) await endSesiones(trx, de, now)
+    if (await removeFactor(trx, de, origen, actor, now)) await endSesiones(trx, de, now)
   })
 }
 

@@ -49,7 +49,7 @@ export function setQuiebre(
   db: Db,
   llave: LlaveLocal & { readonly artCodigo: string },
   hay: Cantidad | null,
-  { quien, origen, now }: Hecho,
+  { actor, origen, now }: Hecho,
 ): Promise<boolean> {
   const { codigoEmpresa, codigoLocal, artCodigo } = llave
   return transact(db, async (trx) => {
@@ -73,7 +73,7 @@ export function setQuiebre(
     if (stock === 0 && !falta)
       await trx
         .insertInto('quiebre')
-        .values({ ...llave, ...filaOf(quien), desde: now, stockAntes: row.stock })
+        .values({ ...llave, ...filaOf(actor), desde: now, stockAntes: row.stock })
         .execute()
     if (stock !== 0 && falta)
       await trx
@@ -95,7 +95,7 @@ export function setQuiebre(
       antes: { stock: row.stock, falta },
       despues: { stock, falta: stock === 0 },
     }
-    await keepCambio(trx, codigoEmpresa, { ...cambio, origen }, quien, now)
+    await keepCambio(trx, codigoEmpresa, { ...cambio, origen }, actor, now)
     return true
   })
 }

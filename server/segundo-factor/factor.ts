@@ -104,7 +104,7 @@ export async function openSinTelefono(db: Db, de: De) {
   return async (
     trx: Transaction,
     codigos: readonly CodigoHecho[],
-    { quien, origen, now }: Pick<Hecho, 'quien' | 'origen' | 'now'>,
+    { actor, origen, now }: Pick<Hecho, 'actor' | 'origen' | 'now'>,
   ): Promise<boolean> => {
     const opened = await trx
       .insertInto('segundoFactor')
@@ -119,20 +119,20 @@ export async function openSinTelefono(db: Db, de: De) {
       .executeTakeFirst()
     if (!opened) return false
     await replaceCodigos(trx, de, codigos)
-    await keepDe(trx, de, { antes: { activo: false }, despues: { activo: true }, origen }, quien, now)
+    await keepDe(trx, de, { antes: { activo: false }, despues: { activo: true }, origen }, actor, now)
     return true
   }
 }
 
 /** Removes the factor and records it in the history. False when there was none. */
-export async function removeFactor(trx: Transaction, de: De, origen: Origen, quien: Actor, now: Date) {
+export async function removeFactor(trx: Transaction, de: De, origen: Origen, actor: Actor, now: Date) {
   const removed = await trx
     .deleteFrom('segundoFactor')
     .where((eb) => eb.and(whereDe(de)))
     .returning('desde')
     .executeTakeFirst()
   if (!removed?.desde) return false
-  await keepDe(trx, de, { antes: { activo: true }, despues: { activo: false }, origen }, quien, now)
+  await keepDe(trx, de, { antes: { activo: true }, despues: { activo: false }, origen }, actor, now)
   return true
 }
 
@@ -221,13 +221,13 @@ export const keepDe = (
   trx: Transaction,
   { codigoEmpresa, idAdministrador }: De,
   { antes, despues, origen }: Pick<NuevoCambio, 'antes' | 'despues' | 'origen'>,
-  quien: Actor,
+  actor: Actor,
   now: Date,
 ) =>
   keepCambio(
     trx,
     codigoEmpresa,
     { que: 'segundo factor', llave: { idAdministrador }, antes, despues, ...(origen && { origen }) },
-    quien,
+    actor,
     now,
   )

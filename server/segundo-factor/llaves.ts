@@ -35,7 +35,7 @@ const selectLlaves = (db: Db, de: De) =>
 
 /** The options with which the browser makes the passkey. */
 export async function tellAlta(db: Db, de: De, sitio: LlavesConfig, now: Date): Promise<OpcionesDeAlta> {
-  const [llaves, quien] = await Promise.all([
+  const [llaves, persona] = await Promise.all([
     selectLlaves(db, de),
     db
       .selectFrom('administrador')
@@ -47,11 +47,11 @@ export async function tellAlta(db: Db, de: De, sitio: LlavesConfig, now: Date): 
   if (llaves.length >= MOST_LLAVES) throw new RefusalError('Llaves.ERROR_DEMASIADAS')
   return {
     challenge: await makeDesafio(db, `ALTA.${de.idAdministrador}`, now),
-    rp: { id: sitio.dominio, name: quien.empresa },
+    rp: { id: sitio.dominio, name: persona.empresa },
     user: {
       id: await usuarioOf(db, de),
-      name: quien.usuario,
-      displayName: `${quien.nombre} ${quien.apellido}`,
+      name: persona.usuario,
+      displayName: `${persona.nombre} ${persona.apellido}`,
     },
     pubKeyCredParams: ALGORITMOS.map((alg) => ({ type: 'public-key', alg })),
     excludeCredentials: llaves.map(({ credencial, transportes }) => ({
@@ -74,7 +74,7 @@ export async function createLlave(
 ): Promise<string[] | null> {
   if (!nombre.trim())
     throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'nombre', error: 'Validacion.REQUERIDO' }])
-  const { now, quien, origen } = hecho
+  const { now, actor, origen } = hecho
   const { desafio, vence, llave } = await readAlta(db, de, sitio, dicha, now)
   const codigos = await makeCodigos(db, de)
   const primera = await openSinTelefono(db, de)
@@ -95,13 +95,13 @@ export async function createLlave(
       .returning('idLlave')
       .executeTakeFirst()
     if (!kept) throw new RefusalError('Llaves.ERROR_NO_VALIDA')
-    await keepDe(trx, de, { antes: null, despues: { llave: nombre.trim() }, origen }, quien, now)
+    await keepDe(trx, de, { antes: null, despues: { llave: nombre.trim() }, origen }, actor, now)
     return nueva ? codigos.map(({ codigo }) => codigo) : null
   })
 }
 
 /** A person without a telephone loses the second factor with the last passkey. A removed one is not removed again. */
-export async function removeLlave(db: Db, de: De, idLlave: number, { quien, origen, now }: Hecho): Promise<void> {
+export async function removeLlave(db: Db, de: De, idLlave: number, { actor, origen, now }: Hecho): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const factor = await lockFactor(trx, de)
     const removed = await trx
@@ -110,13 +110,13 @@ export async function removeLlave(db: Db, de: De, idLlave: number, { quien, orig
       .returning('nombre')
       .executeTakeFirst()
     if (!removed) return
-    await keepDe(trx, de, { antes: { llave: removed.nombre }, despues: null, origen }, quien, now)
+    await keepDe(trx, de, { antes: { llave: removed.nombre }, despues: null, origen }, actor, now)
     const left = await trx
       .selectFrom('llave')
       .select('idLlave')
       .where((eb) => eb.and(whereDe(de)))
       .executeTakeFirst()
-    if (!left && factor?.sinTelefono) await removeFactor(trx, de, origen, quien, now)
+    if (!left && factor?.sinTelefono) await removeFactor(trx, de, origen, actor, now)
   })
 }
 

@@ -50,9 +50,9 @@ export function requireSuya(tanda: { readonly idAdministrador: number }, idAdmin
 }
 
 /** Throws `Pedidos.ERROR_LINEAS_SIN_DECIR` with the lines not said yet. */
-export function closeTanda(db: Db, llave: LlaveTanda, quien: Preparador, now: Date): Promise<void> {
+export function closeTanda(db: Db, llave: LlaveTanda, preparador: Preparador, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const { estado } = await lockTanda(trx, llave, quien)
+    const { estado } = await lockTanda(trx, llave, preparador)
     if (estado !== 'ABIERTA') return
     const { rows } = await sql<{ idPedido: number; artCodigo: string; nombre: string }>`
       select l.id_pedido, l.art_codigo, l.nombre
@@ -68,7 +68,7 @@ export function closeTanda(db: Db, llave: LlaveTanda, quien: Preparador, now: Da
       )
     }
     await setEstado(trx, llave, 'CERRADA', now)
-    await keep(trx, llave, 'TANDA_CERRADA', { estado }, { estado: 'CERRADA' }, quien, now)
+    await keep(trx, llave, 'TANDA_CERRADA', { estado }, { estado: 'CERRADA' }, preparador, now)
   })
 }
 
@@ -76,14 +76,14 @@ export function closeTanda(db: Db, llave: LlaveTanda, quien: Preparador, now: Da
 export function handOnTanda(
   db: Db,
   llave: LlaveTanda,
-  quien: Preparador,
+  preparador: Preparador,
   a: number | undefined,
   now: Date,
 ): Promise<void> {
   return transact(db, async (trx) => {
     // Before the tanda, as everywhere.
     if (a === undefined) await lockPedidos(trx, llave)
-    const { estado, codigoLocal, idAdministrador } = await lockTanda(trx, llave, quien)
+    const { estado, codigoLocal, idAdministrador } = await lockTanda(trx, llave, preparador)
     if (a !== undefined) {
       if (a === idAdministrador) return
       const otra = { codigoEmpresa: llave.codigoEmpresa, idAdministrador: a }
@@ -95,12 +95,12 @@ export function handOnTanda(
         .where('codigoEmpresa', '=', llave.codigoEmpresa)
         .where('idTanda', '=', llave.idTanda)
         .execute()
-      await keep(trx, llave, 'TANDA_CEDIDA', { idAdministrador }, { idAdministrador: a }, quien, now)
+      await keep(trx, llave, 'TANDA_CEDIDA', { idAdministrador }, { idAdministrador: a }, preparador, now)
       return
     }
     if (estado !== 'ABIERTA') return
     await freeResto(trx, llave, now)
-    await keep(trx, llave, 'TANDA_CEDIDA', { idAdministrador, estado }, LIBRE, quien, now)
+    await keep(trx, llave, 'TANDA_CEDIDA', { idAdministrador, estado }, LIBRE, preparador, now)
   })
 }
 
@@ -134,7 +134,7 @@ export async function freeTandasDe(
   trx: Transaction,
   codigoEmpresa: number,
   de: { readonly idAdministrador: number } | { readonly idAparato: number },
-  { quien, origen, now }: Hecho,
+  { actor, origen, now }: Hecho,
 ): Promise<Liberada[]> {
   const suyas =
     'idAdministrador' in de
@@ -163,7 +163,7 @@ export async function freeTandasDe(
       trx,
       codigoEmpresa,
       { que: 'TANDA_CEDIDA', llave: { idTanda }, antes, despues: LIBRE, origen },
-      quien,
+      actor,
       now,
     )
     liberadas.push({ codigoEmpresa, codigoLocal, idPedidos })
@@ -177,9 +177,10 @@ const keep = (
   que: 'TANDA_CERRADA' | 'TANDA_CEDIDA',
   antes: object,
   despues: object,
-  quien: Preparador,
+  preparador: Preparador,
   now: Date,
-): Promise<void> => keepCambio(trx, codigoEmpresa, { que, llave: { idTanda }, antes, despues }, personalOf(quien), now)
+): Promise<void> =>
+  keepCambio(trx, codigoEmpresa, { que, llave: { idTanda }, antes, despues }, personalOf(preparador), now)
 
 /** The pedidos that are in it now. */
 async function lockPedidos(trx: Transaction, { codigoEmpresa, idTanda }: LlaveTanda): Promise<number[]> {

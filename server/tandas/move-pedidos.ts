@@ -84,7 +84,7 @@ interface Movido {
 async function keepMovido(
   trx: Transaction,
   { codigoEmpresa, pedido: { idPedido, asignado }, origen, tanda: { idTanda, idAdministrador } }: Movido,
-  { quien, origen: llamada, now }: Hecho,
+  { actor, origen: llamada, now }: Hecho,
 ): Promise<void> {
   const ajeno = asignado !== null && asignado !== idAdministrador
   // The version rises even where nothing changes: a queue that was read before looks again at each pedido that was
@@ -103,7 +103,7 @@ async function keepMovido(
     despues: { idTanda, idAdministrador, ...(ajeno && { asignado: idAdministrador }) },
     origen: llamada,
   }
-  await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+  await keepCambio(trx, codigoEmpresa, cambio, actor, now)
 }
 
 async function requirePreparador({ db }: Pick<Deps, 'db'>, { codigoEmpresa, codigoLocal }: LlaveLocal, quien: number) {
@@ -230,12 +230,12 @@ async function makeTanda(
   trx: Transaction,
   { codigoEmpresa, codigoLocal }: LlaveLocal,
   { idAdministrador, frio }: Pick<Tanda, 'idAdministrador' | 'frio'>,
-  { quien, now }: Hecho,
+  { actor, now }: Hecho,
 ): Promise<Pick<Tanda, 'idTanda' | 'idAdministrador'>> {
   const { idTanda } = await trx
     .insertInto('tanda')
     .values({
-      ...{ codigoEmpresa, codigoLocal, idAdministrador, frio, creada: now, armadaPor: quien.idAdministrador },
+      ...{ codigoEmpresa, codigoLocal, idAdministrador, frio, creada: now, armadaPor: actor.idAdministrador },
       ...(await readParaTanda(trx, codigoEmpresa)),
     })
     .returning('idTanda')

@@ -60,7 +60,7 @@ export function tandasRoutes(on: On): void {
     const { params, body, administrador, clock } = context
     const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
     const tomas = await sayTomas(context, llave, body.tomas, {
-      quien: personalOf(administrador),
+      actor: personalOf(administrador),
       // Whether a toma needs somebody who directs is in the row of its line.
       dirige: (codigoLocal) => mayDirigir(administrador, codigoLocal),
       enviada: body.enviada === undefined ? undefined : new Date(body.enviada),

@@ -36,7 +36,7 @@ import { TomasPorEscribir } from './tomas-por-escribir.ts'
 interface DePedido {
   readonly tanda: LlaveTanda
   readonly llave: LlavePedido
-  readonly quien: PersonaDeCambio
+  readonly actor: PersonaDeCambio
   /** Whether the person directs a local: they allow a weight above its tolerance, and put in what they could not read. */
   readonly dirige: (codigoLocal: number) => boolean
   readonly catalogo: Deps['catalogo']
@@ -51,7 +51,7 @@ export async function sayTomas(
   deps: CommandDeps & Pick<Deps, 'catalogo'>,
   tanda: LlaveTanda,
   tomas: readonly Toma[],
-  de: Pick<DePedido, 'quien' | 'dirige' | 'enviada'>,
+  de: Pick<DePedido, 'actor' | 'dirige' | 'enviada'>,
 ): Promise<RespuestaDeToma[]> {
   const respuestas = new Map<Toma, RespuestaDeToma>()
   for (const [idPedido, suyas] of Map.groupBy(tomas, (toma) => toma.idPedido)) {
@@ -83,15 +83,15 @@ interface EnCurso {
 }
 
 async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[]) {
-  const { tanda, llave, quien } = de
+  const { tanda, llave, actor } = de
   const pedido = await lockEnTanda(trx, llave, tanda)
   // Of a pedido outside the tanda the answer reveals nothing, not even whether it exists.
   if (!pedido) {
-    await requireTandaPropia(trx, tanda, quien.idAdministrador)
+    await requireTandaPropia(trx, tanda, actor.idAdministrador)
     const respuestas = tomas.map((toma) => answerOf(toma, 'DEVOLVER', undefined, tanda))
     return { respuestas, stockMoved: [], changed: false, codigoLocal: 0 }
   }
-  requireSuya(pedido, quien.idAdministrador)
+  requireSuya(pedido, actor.idAdministrador)
   // The customer may have changed the pedido since it was taken.
   if (pedido.estado === 'RECIBIDO') await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])
   const read = () => readMemoria(trx, llave, tanda, tomas)
@@ -155,13 +155,13 @@ async function countToma(trx: Transaction, de: DePedido, curso: EnCurso, contada
   refuseOtros(linea, said)
   refuseRepetidos(toma)
   if (toma.codigo !== undefined)
-    await learnCodigo(trx, pedido, { codigo: toma.codigo, linea: linea.row }, de.quien, de.now)
+    await learnCodigo(trx, pedido, { codigo: toma.codigo, linea: linea.row }, de.actor, de.now)
   const sencilla = isSola(toma, linea, memoria)
     ? sencillaOf(linea, dichos, memoria.puestos.get(toma.orden) ?? [])
     : undefined
   if (sencilla) countSencilla(de.llave, curso, contada, sencilla)
   else await countEntera(trx, de, curso, contada)
-  if (curso.estado === 'RECIBIDO') curso.estado = await beginPreparacion(trx, de.oyentes, pedido, de.quien, de.now)
+  if (curso.estado === 'RECIBIDO') curso.estado = await beginPreparacion(trx, de.oyentes, pedido, de.actor, de.now)
 }
 
 /** Counts in memory, for the one statement at the end. */
@@ -184,7 +184,7 @@ function countSencilla(llave: LlavePedido, curso: EnCurso, { toma, linea, dichos
 
 /** Writes at once, and reads the pedido again: other articles, stock and questions change with the line. */
 async function countEntera(trx: Transaction, de: DePedido, curso: EnCurso, contada: Contada): Promise<void> {
-  const { tanda, llave, quien, oyentes, now } = de
+  const { tanda, llave, actor, oyentes, now } = de
   const { toma, linea, said, dichos } = contada
   const words = {
     dichos,
@@ -193,9 +193,9 @@ async function countEntera(trx: Transaction, de: DePedido, curso: EnCurso, conta
   }
   const before = curso.memoria.dichos.get(toma.orden)?.find(({ idTanda }) => idTanda === tanda.idTanda)
   await curso.porEscribir.flush(trx)
-  const moved = await sayLinea(trx, curso.pedido, linea, words, quien, now)
-  await keepHechos(trx, llave, linea, { before, word: dichos.at(-1)! }, quien, now)
-  if (settles(toma, linea, dichos)) await withdrawReemplazo(trx, oyentes, llave, linea.row.artCodigo, quien, now)
+  const moved = await sayLinea(trx, curso.pedido, linea, words, actor, now)
+  await keepHechos(trx, llave, linea, { before, word: dichos.at(-1)! }, actor, now)
+  if (settles(toma, linea, dichos)) await withdrawReemplazo(trx, oyentes, llave, linea.row.artCodigo, actor, now)
   if (moved) {
     curso.changed = true
     curso.stockMoved.push(...moved)

@@ -18,7 +18,7 @@ import type { LlaveTanda } from './read-tanda.ts'
 interface De {
   readonly tanda: LlaveTanda
   readonly llave: LlavePedido
-  readonly quien: PersonaDeCambio
+  readonly actor: PersonaDeCambio
   readonly now: Date
   /** The device's clock as it sent them. */
   readonly enviada?: Date | undefined
@@ -132,8 +132,8 @@ export class TomasPorEscribir {
   }
 
   async #write(trx: Transaction, text: string, totales: object | undefined, ahorros: readonly object[]): Promise<void> {
-    const { tanda, llave, quien, now } = this.#de
-    const fila = filaOf(quien)
+    const { tanda, llave, actor, now } = this.#de
+    const fila = filaOf(actor)
     const lineas = [...this.#lineas].map(([orden, sencilla]) => {
       const sums = sumasEscritas(sencilla.sums)
       return {

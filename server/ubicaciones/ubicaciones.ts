@@ -55,7 +55,7 @@ export async function setUbicacion(
   db: Db,
   llave: LlaveLocal & { readonly artCodigo: string },
   escrito: LugarEscrito | null,
-  { quien, origen, now }: Hecho,
+  { actor, origen, now }: Hecho,
 ): Promise<ArticuloConLugar> {
   const lugar = escrito && lugarDe(escrito)
   const { codigoEmpresa, codigoLocal, artCodigo } = llave
@@ -85,7 +85,7 @@ export async function setUbicacion(
         .where('artCodigo', '=', artCodigo)
         .execute()
     const cambio = { que: 'ubicacion', llave: { codigoLocal, artCodigo }, antes, despues: lugar, origen }
-    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+    await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   })
   const [found] = await listArticulos(db, llave, sql`a.art_codigo = ${artCodigo}`)
   return found!

@@ -140,9 +140,9 @@ const keepCambioDe = (
   idVista: string,
   antes: Fila | undefined,
   despues: Fila | undefined,
-  { quien, origen, now }: Hecho,
+  { actor, origen, now }: Hecho,
 ) => {
   const said = (fila: Fila | undefined) => (fila ? { nombre: fila.nombre, filtros: fila.filtros } : null)
   const cambio = { que: 'vista', llave: { codigoLocal, idVista }, antes: said(antes), despues: said(despues), origen }
-  return keepCambio(trx, codigoEmpresa, cambio, quien, now)
+  return keepCambio(trx, codigoEmpresa, cambio, actor, now)
 }

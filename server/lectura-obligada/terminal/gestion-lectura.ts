@@ -27,7 +27,7 @@ export async function gestionLectura(
   const now = await readLecturaObligada(db, codigoEmpresa)
   if (!now) throw new UsoError(`No hay empresa ${codigoEmpresa}.`)
   const next: Obligada = { desde: desdeOf(values.desde, now), edad: edadOf(values.edad, now) }
-  return fraseOf(await setLecturaObligada(db, codigoEmpresa, next, { quien: 'TERMINAL', now: clock.now() }))
+  return fraseOf(await setLecturaObligada(db, codigoEmpresa, next, { actor: 'TERMINAL', now: clock.now() }))
 }
 
 function desdeOf(texto: string | undefined, now: Obligada): Obligada['desde'] {

@@ -22,7 +22,7 @@ export async function cancelPedido(
   oyentes: readonly OyenteDeEstado[],
   { codigoEmpresa, idPedido }: LlavePedido,
   nota: string,
-  quien: Actor,
+  actor: Actor,
   now: Date,
   desde: (estado: EstadoPedido) => boolean = isCancelable,
 ): Promise<string[] | undefined> {
@@ -35,8 +35,8 @@ export async function cancelPedido(
     .executeTakeFirst()
   if (!pedido || !desde(pedido.estado)) return undefined
   const preparado = isPorEntregar(pedido.estado)
-  await withdrawReemplazos(trx, { codigoEmpresa, idPedido }, quien, now)
-  await moveEstado(trx, oyentes, { codigoEmpresa, idPedido }, 'CANCELADO', nota, quien, now)
+  await withdrawReemplazos(trx, { codigoEmpresa, idPedido }, actor, now)
+  await moveEstado(trx, oyentes, { codigoEmpresa, idPedido }, 'CANCELADO', nota, actor, now)
   await giveBackCupon(trx, { codigoEmpresa, idPedido }, now)
   // Rows are locked in order of their code, as everywhere.
   const { rows } = await sql<{ artCodigo: string }>`

@@ -46,7 +46,7 @@ export async function moveEstado(
   { codigoEmpresa, idPedido }: LlavePedido,
   estado: EstadoPedido,
   nota: string,
-  quien: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<void> {
   const desde = ESTADOS.filter((one) => canMove(one, estado) || (estado === 'CANCELADO' && isPorEntregar(one)))
@@ -57,17 +57,17 @@ export async function moveEstado(
     returning antes.desde`.execute(trx)
   const [moved] = rows
   if (!moved) throw new Error(`Pedido ${idPedido} cannot go to ${estado}`)
-  if (isDelLocal(quien)) {
+  if (isDelLocal(actor)) {
     const despues = { estado, ...(nota !== '' && { motivo: nota }) }
     await keepCambio(
       trx,
       codigoEmpresa,
       { que: 'ESTADO', llave: { idPedido }, antes: { estado: moved.desde }, despues },
-      quien,
+      actor,
       now,
     )
   }
-  await addHistorial(trx, { codigoEmpresa, idPedido }, estado, nota, quien, now)
+  await addHistorial(trx, { codigoEmpresa, idPedido }, estado, nota, actor, now)
   await publishPedido(trx, { codigoEmpresa, idPedido })
   for (const tell of oyentes) await tell(trx, { codigoEmpresa, idPedido }, estado, now)
 }

@@ -17,9 +17,9 @@ export function findPendientes(trx: Transaction, { codigoEmpresa, idPedido }: Ll
 }
 
 /** Withdraws all open proposals when preparation is over; the caller publishes the pedido. */
-export async function withdrawReemplazos(trx: Transaction, llave: LlavePedido, quien: Actor, now: Date): Promise<void> {
+export async function withdrawReemplazos(trx: Transaction, llave: LlavePedido, actor: Actor, now: Date): Promise<void> {
   for (const reemplazo of await findPendientes(trx, llave))
-    await resolveReemplazo(trx, reemplazo, 'SIN_EFECTO', quien, now)
+    await resolveReemplazo(trx, reemplazo, 'SIN_EFECTO', actor, now)
 }
 
 export async function resolveReemplazo(

@@ -17,9 +17,9 @@ import type { OyenteDeEstado } from '../base/oyente-de-estado.ts'
  * hold are given back once, however often it is asked; a payment with unknown outcome is voided as soon as the outcome
  * is known. Throws `Pedidos.ERROR_NO_EDITABLE`.
  */
-export async function cancelByCustomer(deps: Deps, llave: LlavePago, motivo: string, quien: Actor): Promise<void> {
+export async function cancelByCustomer(deps: Deps, llave: LlavePago, motivo: string, actor: Actor): Promise<void> {
   const done = await transact(deps.db, (trx) =>
-    cancelInTransaction(trx, deps.oyentes.estados, llave, motivo.trim(), quien, deps.clock.now()),
+    cancelInTransaction(trx, deps.oyentes.estados, llave, motivo.trim(), actor, deps.clock.now()),
   )
   if (done.stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, done.codigoLocal, done.stockMoved)
 }
@@ -29,7 +29,7 @@ async function cancelInTransaction(
   oyentes: readonly OyenteDeEstado[],
   llave: LlavePago,
   motivo: string,
-  quien: Actor,
+  actor: Actor,
   ahora: Date,
 ) {
   // Lock order everywhere: payment before pedido.
@@ -46,7 +46,7 @@ async function cancelInTransaction(
     oyentes,
     llave,
     motivo === '' ? 'Lo cancelaste' : `Lo cancelaste: ${motivo}`,
-    quien,
+    actor,
     ahora,
   )
   await voidPago(trx, llave, 'Pedido cancelado', ahora)

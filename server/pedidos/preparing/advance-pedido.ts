@@ -50,8 +50,8 @@ export async function askPago(deps: CommandDeps, llave: LlavePedido): Promise<Pa
 }
 
 /** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA. The first recorded line ends editing. */
-export function startPreparacion(deps: CommandDeps, llave: LlavePedido, quien: Actor): Promise<PasoDado> {
-  return step(deps, llave, quien, 'EN_PREPARACION', async (trx, pedido) => {
+export function startPreparacion(deps: CommandDeps, llave: LlavePedido, actor: Actor): Promise<PasoDado> {
+  return step(deps, llave, actor, 'EN_PREPARACION', async (trx, pedido) => {
     await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])
     if (pedido.totalInicial !== null) return []
     await trx
@@ -72,12 +72,12 @@ export async function setLineaPreparada(
   deps: CommandDeps,
   llave: LlavePedido,
   preparada: Preparada,
-  quien: Actor,
+  actor: Actor,
 ): Promise<void> {
   const { codigoLocal, stockMoved } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
-    const stockMoved = await prepareLinea(trx, llave, preparada, quien, now)
-    await withdrawReemplazo(trx, deps.oyentes.estados, llave, preparada.artCodigo, quien, now)
+    const stockMoved = await prepareLinea(trx, llave, preparada, actor, now)
+    await withdrawReemplazo(trx, deps.oyentes.estados, llave, preparada.artCodigo, actor, now)
     return { codigoLocal: (await lockPedido(trx, llave)).codigoLocal, stockMoved }
   })
   if (stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, stockMoved)
@@ -100,13 +100,13 @@ interface Cierre {
 export async function finishPreparacion(
   deps: CommandDeps,
   llave: LlavePedido,
-  quien: Actor,
+  actor: Actor,
   { restoComoPedido = false, addBultos }: Cierre = {},
 ): Promise<PasoDado> {
-  const paso = await step(deps, llave, quien, 'PREPARADO', async (trx, pedido, now) => {
+  const paso = await step(deps, llave, actor, 'PREPARADO', async (trx, pedido, now) => {
     await lockMovibles(trx, llave, pedido)
-    const devueltos = await closeReemplazos(trx, llave, quien, now)
-    if (restoComoPedido) await sayRest(trx, llave, quien)
+    const devueltos = await closeReemplazos(trx, llave, actor, now)
+    if (restoComoPedido) await sayRest(trx, llave, actor)
     else await refuseSinDecir(trx, llave)
     const { lineas } = await readLineas(trx, llave)
     if (!lineas.some(({ esBolsa, preparada, otros }) => !esBolsa && (preparada! > 0 || otros))) {
@@ -127,9 +127,9 @@ export function dispatchPedido(
   deps: CommandDeps,
   llave: LlavePedido,
   hasta: 'EN_CAMINO' | 'LISTO_PARA_RETIRO',
-  quien: Actor,
+  actor: Actor,
 ): Promise<PasoDado> {
-  return step(deps, llave, quien, hasta)
+  return step(deps, llave, actor, hasta)
 }
 
 /**
@@ -143,12 +143,12 @@ export async function deliverPedido(
   deps: CommandDeps,
   llave: LlavePedido,
   codigoRetiro: string | null,
-  quien: Actor,
+  actor: Actor,
   motivo: string | null = null,
   edadVista?: number,
 ): Promise<PasoDado> {
-  if (codigoRetiro !== null) await refuseWrongCodigo(deps, llave, codigoRetiro, quien)
-  const handOver = () => stepToEntregado(deps, llave, codigoRetiro, quien, { motivo, edadVista })
+  if (codigoRetiro !== null) await refuseWrongCodigo(deps, llave, codigoRetiro, actor)
+  const handOver = () => stepToEntregado(deps, llave, codigoRetiro, actor, { motivo, edadVista })
   return handOver().catch(async (refused) => {
     if (!(refused instanceof RefusalError) || refused.code !== 'Pagos.ERROR_COBRANDO') throw refused
     // A capture that nobody has looked at since may be through by now.
@@ -161,13 +161,13 @@ function stepToEntregado(
   deps: CommandDeps,
   llave: LlavePedido,
   codigoRetiro: string | null,
-  quien: Actor,
+  actor: Actor,
   { motivo, edadVista }: { readonly motivo: string | null; readonly edadVista: number | undefined },
 ): Promise<PasoDado> {
   return step(
     deps,
     llave,
-    quien,
+    actor,
     'ENTREGADO',
     async (trx, pedido, now, pago) => {
       const wanted = pedido.tipoEntrega === RETIRO_LOCAL ? pedido.codigoRetiro : null
@@ -179,11 +179,11 @@ function stepToEntregado(
       if (wanted !== null && codigoRetiro === null) {
         const antes = { estado: pedido.estado }
         const cambio = { que: 'entrega sin código', llave: { idPedido: llave.idPedido }, antes }
-        await keepCambio(trx, llave.codigoEmpresa, { ...cambio, despues: { estado: 'ENTREGADO', motivo } }, quien, now)
+        await keepCambio(trx, llave.codigoEmpresa, { ...cambio, despues: { estado: 'ENTREGADO', motivo } }, actor, now)
       }
       if (edadVista !== undefined) {
         const cambio = { que: 'edad', llave: { idPedido: llave.idPedido }, antes: null, despues: { edadVista } }
-        await keepCambio(trx, llave.codigoEmpresa, cambio, quien, now)
+        await keepCambio(trx, llave.codigoEmpresa, cambio, actor, now)
       }
       await trx
         .updateTable('pago')
@@ -210,9 +210,9 @@ async function waitsForCobro(trx: Transaction, { codigoEmpresa }: LlavePedido): 
 }
 
 /** → CANCELADO: gives back stock, slot and cupon and releases the money; the customer reads `motivo`. */
-export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: string, quien: Actor): Promise<PasoDado> {
+export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: string, actor: Actor): Promise<PasoDado> {
   return end(deps, llave, async (trx, _, now) => {
-    const stockMoved = await cancelPedido(trx, deps.oyentes.estados, llave, motivo, quien, now)
+    const stockMoved = await cancelPedido(trx, deps.oyentes.estados, llave, motivo, actor, now)
     if (stockMoved) {
       await voidPago(trx, llave, motivo, now)
       await tellCancelado(trx, llave, motivo, now)
@@ -230,13 +230,13 @@ export async function failEntrega(
   deps: CommandDeps,
   llave: LlavePedido,
   motivo: string,
-  quien: Actor,
+  actor: Actor,
 ): Promise<PasoDado> {
   // A capture that nobody has looked at since may be through by now.
   await askProvider(deps, llave)
   return end(deps, llave, async (trx, { tipoEntrega }, now) => {
     const nota = `${tipoEntrega === RETIRO_LOCAL ? 'No se retiró' : 'No se entregó'}: ${motivo}`
-    const stockMoved = await cancelPedido(trx, deps.oyentes.estados, llave, nota, quien, now, isPorEntregar)
+    const stockMoved = await cancelPedido(trx, deps.oyentes.estados, llave, nota, actor, now, isPorEntregar)
     if (stockMoved) {
       await voidPago(trx, llave, nota, now)
       await tellNoEntregado(trx, llave, motivo, now)
@@ -270,7 +270,7 @@ async function end(
 async function step(
   deps: CommandDeps,
   llave: LlavePedido,
-  quien: Actor,
+  actor: Actor,
   hasta: EstadoPedido,
   also: (trx: Transaction, pedido: LockedPedido, now: Date, pago: LockedPago) => Promise<string[]> = async () => [],
   notaOf: (pedido: LockedPedido) => string = () => '',
@@ -283,7 +283,7 @@ async function step(
     if (estado === hasta) return { changed: false, codigoLocal, stockMoved: [] }
     if (!canMove(estado, hasta, tipoEntrega)) throw refuseEstado(pedido)
     const stockMoved = await also(trx, pedido, now, pago)
-    await moveEstado(trx, deps.oyentes.estados, llave, hasta, notaOf(pedido), quien, now)
+    await moveEstado(trx, deps.oyentes.estados, llave, hasta, notaOf(pedido), actor, now)
     return { changed: true, codigoLocal, stockMoved }
   })
   if (stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, stockMoved)

@@ -13,7 +13,7 @@ export async function beginPreparacion(
     idPedido,
     totalInicial,
   }: Pick<Awaited<ReturnType<typeof lockPedido>>, 'codigoEmpresa' | 'idPedido' | 'totalInicial'>,
-  quien: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<EstadoPedido> {
   if (totalInicial === null) {
@@ -24,6 +24,6 @@ export async function beginPreparacion(
       .where('idPedido', '=', idPedido)
       .execute()
   }
-  await moveEstado(trx, oyentes, { codigoEmpresa, idPedido }, 'EN_PREPARACION', '', quien, now)
+  await moveEstado(trx, oyentes, { codigoEmpresa, idPedido }, 'EN_PREPARACION', '', actor, now)
   return 'EN_PREPARACION'
 }

@@ -16,7 +16,7 @@ export async function keepHechos(
   { codigoEmpresa, idPedido }: LlavePedido,
   linea: LineaDelPedido,
   { before, word }: { readonly before: Dicho | undefined; readonly word: Dicho },
-  quien: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<void> {
   if (word.propia === null || (before && saidOf(before) === saidOf(word))) return
@@ -25,7 +25,7 @@ export async function keepHechos(
   const llave = { idPedido, orden, artCodigo }
   const { propia: cantidad, otros } = dichoEscrito(word)
   const keep = (que: string, antes: object, despues: object) =>
-    keepCambio(trx, codigoEmpresa, { que, llave, antes, despues }, quien, now)
+    keepCambio(trx, codigoEmpresa, { que, llave, antes, despues }, actor, now)
   if (word.excepcion !== null)
     await keep(
       'PESO_EXCEPCION',

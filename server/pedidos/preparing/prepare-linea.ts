@@ -47,12 +47,12 @@ export function prepareLinea(
   trx: Transaction,
   llave: LlavePedido,
   preparada: Preparada,
-  quien: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<string[]> {
   const { artCodigo, reemplazo, ademas, motivo, quedan, porTelefono = false, alEmpacar = false } = preparada
   const deLinea = { artCodigo, enCambios: true }
-  return sayOne(trx, llave, deLinea, quien, now, (linea, dichos) => {
+  return sayOne(trx, llave, deLinea, actor, now, (linea, dichos) => {
     if (alEmpacar && linea.otros) throw new RefusalError('Bultos.ERROR_CON_OTRO')
     const otros = reemplazo
       ? [{ artCodigo: reemplazo.artCodigo, cantidad: preparada.cantidad }]
@@ -79,10 +79,10 @@ export function settleLinea(
   llave: LlavePedido,
   artCodigo: string,
   acordado: NonNullable<Dichos['acordado']> | undefined,
-  quien: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<string[]> {
-  return sayOne(trx, llave, { artCodigo, enCambios: false }, quien, now, (_, dichos) => ({
+  return sayOne(trx, llave, { artCodigo, enCambios: false }, actor, now, (_, dichos) => ({
     dichos: nextDichos(dichos, 'NADA_MAS'),
     ...(acordado && { acordado }),
   }))
@@ -92,7 +92,7 @@ async function sayOne(
   trx: Transaction,
   llave: LlavePedido,
   { artCodigo, enCambios }: { readonly artCodigo: string; readonly enCambios: boolean },
-  quien: Actor,
+  actor: Actor,
   now: Date,
   saidOf: (linea: LineaDelPedido, dichos: Dichos['dichos']) => Dichos,
 ): Promise<string[]> {
@@ -107,11 +107,11 @@ async function sayOne(
   if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
   const dichos = (await readDichos(trx, llave)).get(linea.row.orden) ?? []
   const said = saidOf(linea, dichos)
-  const stockMoved = await sayLinea(trx, pedido, linea, said, quien, now)
+  const stockMoved = await sayLinea(trx, pedido, linea, said, actor, now)
   if (!stockMoved) return []
   const word = said.dichos.at(-1)!
   const before = dichos.find(({ idTanda }) => idTanda === word.idTanda)
-  await keepHechos(trx, pedido, linea, { before, word }, quien, now)
+  await keepHechos(trx, pedido, linea, { before, word }, actor, now)
   if (enCambios) {
     const { preparada } = linea
     const escrita = (cantidad: Centesimos | null) => (cantidad === null ? null : cantidadEscrita(cantidad))
@@ -119,7 +119,7 @@ async function sayOne(
     const otros = word.otros.map((otro) => ({ ...otro, cantidad: cantidadEscrita(otro.cantidad) }))
     const despues = { cantidad: escrita(word.propia), ...(otros.length > 0 && { otros }) }
     const cambio = { que: 'linea', llave: { idPedido: llave.idPedido, artCodigo }, antes, despues }
-    await keepCambio(trx, llave.codigoEmpresa, cambio, quien, now)
+    await keepCambio(trx, llave.codigoEmpresa, cambio, actor, now)
   }
   await writeTotales(trx, llave, pedido.entrega)
   await publishPedido(trx, llave)

@@ -94,7 +94,7 @@ export function refillQuiebre(
   db: Db,
   { codigoEmpresa, codigoLocal, artCodigo }: { codigoEmpresa: number; codigoLocal: number; artCodigo: string },
   stock: Cantidad | undefined,
-  quien: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<boolean> {
   return transact(db, async (trx) => {
@@ -120,7 +120,7 @@ export function refillQuiebre(
       antes: { stock: row.antes, falta: true },
       despues: { stock: row.stock, falta: false },
     }
-    await keepCambio(trx, codigoEmpresa, cambio, quien, now)
+    await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     return true
   })
 }

@@ -48,7 +48,7 @@ export async function proposeReemplazo(
   deps: CommandDeps,
   llave: LlavePedido,
   propuesta: Propuesta,
-  quien: Actor,
+  actor: Actor,
 ): Promise<number> {
   const { idReemplazo, codigoLocal } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
@@ -70,12 +70,12 @@ export async function proposeReemplazo(
       if (!enPasillo || !isSamePregunta(asked, opciones)) throw new RefusalError('Reemplazos.ERROR_YA_PROPUESTO')
       return { idReemplazo: asked.idReemplazo, codigoLocal: pedido.codigoLocal }
     }
-    if (empieza) await beginPreparacion(trx, deps.oyentes.estados, pedido, quien, now)
+    if (empieza) await beginPreparacion(trx, deps.oyentes.estados, pedido, actor, now)
     const reemplazo = await trx
       .insertInto('reemplazo')
       .values({
         ...llave,
-        ...filaOf(quien),
+        ...filaOf(actor),
         artCodigo: propuesta.artCodigo,
         ...opciones[0]!,
         opciones: JSON.stringify(opciones.length > 1 ? opciones : []),
@@ -85,13 +85,13 @@ export async function proposeReemplazo(
       .returningAll()
       .executeTakeFirstOrThrow()
     if (pedido.estado !== 'ESPERANDO_RESPUESTA')
-      await moveEstado(trx, deps.oyentes.estados, llave, 'ESPERANDO_RESPUESTA', '', quien, now)
+      await moveEstado(trx, deps.oyentes.estados, llave, 'ESPERANDO_RESPUESTA', '', actor, now)
     else await publishPedido(trx, llave)
     const { idReemplazo } = reemplazo
     const { codigoLocal } = pedido
     await lockArticulos(trx, { ...llave, codigoLocal }, [propuesta.artCodigo])
     const { orden, artCodigo } = linea.row
-    await openQuiebre(trx, { ...llave, codigoLocal, orden, artCodigo }, 0, quien, now)
+    await openQuiebre(trx, { ...llave, codigoLocal, orden, artCodigo }, 0, actor, now)
     await tellPropuesta(trx, llave, { ...reemplazo, opciones, falta: linea.row.nombre }, now)
     await addJob(trx, 'vencer_reemplazo', { ...llave, idReemplazo }, { after: PLAZO_RESPUESTA_MS / 1_000 })
     return { idReemplazo, codigoLocal }
@@ -109,7 +109,7 @@ export async function answerReemplazo(
   llave: LlavePedido,
   idReemplazo: number,
   { acepta, artCodigo }: { readonly acepta: boolean; readonly artCodigo?: string | undefined },
-  quien: Actor,
+  actor: Actor,
 ): Promise<void> {
   const wanted = acepta ? 'ACEPTADO' : 'RECHAZADO'
   await decide(deps, llave, async (trx, now) => {
@@ -131,7 +131,7 @@ export async function answerReemplazo(
       llave,
       acepta ? { ...reemplazo, ...elegida } : reemplazo,
       wanted,
-      quien,
+      actor,
       now,
     )
   })
@@ -179,13 +179,13 @@ export async function expireReemplazo(
 export async function closeReemplazos(
   trx: Transaction,
   llave: LlavePedido,
-  quien: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<string[]> {
   const stockMoved: string[] = []
   for (const reemplazo of await findPendientes(trx, llave)) {
-    await resolveReemplazo(trx, reemplazo, 'VENCIDO', quien, now)
-    stockMoved.push(...(await settleLinea(trx, llave, reemplazo.artCodigo, undefined, quien, now)))
+    await resolveReemplazo(trx, reemplazo, 'VENCIDO', actor, now)
+    stockMoved.push(...(await settleLinea(trx, llave, reemplazo.artCodigo, undefined, actor, now)))
   }
   return stockMoved
 }
@@ -199,14 +199,14 @@ export async function withdrawReemplazo(
   oyentes: readonly OyenteDeEstado[],
   llave: LlavePedido,
   artCodigo: string,
-  quien: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<void> {
   const pendientes = await findPendientes(trx, llave)
   const reemplazo = pendientes.find((one) => one.artCodigo === artCodigo)
   if (!reemplazo) return
-  await resolveReemplazo(trx, reemplazo, 'SIN_EFECTO', quien, now)
-  await goOn(trx, oyentes, llave, NOTAS.SIN_EFECTO(reemplazo), quien, now)
+  await resolveReemplazo(trx, reemplazo, 'SIN_EFECTO', actor, now)
+  await goOn(trx, oyentes, llave, NOTAS.SIN_EFECTO(reemplazo), actor, now)
 }
 
 async function decide(
@@ -244,19 +244,19 @@ async function resolve(
   llave: LlavePedido,
   reemplazo: Fila,
   estado: 'ACEPTADO' | 'RECHAZADO' | 'VENCIDO',
-  quien: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<string[]> {
   const pedido = await lockPedido(trx, llave)
-  await resolveReemplazo(trx, reemplazo, estado, quien, now)
+  await resolveReemplazo(trx, reemplazo, estado, actor, now)
   // The pedido is no longer in preparation: nothing is left to prepare.
   if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
     if (estado === 'VENCIDO') return []
     throw new RefusalError('Reemplazos.ERROR_VENCIDO')
   }
   const acordado = estado === 'ACEPTADO' ? loAcordado(reemplazo) : undefined
-  const stockMoved = await settleLinea(trx, llave, reemplazo.artCodigo, acordado, quien, now)
-  await goOn(trx, oyentes, llave, NOTAS[estado](reemplazo), quien, now)
+  const stockMoved = await settleLinea(trx, llave, reemplazo.artCodigo, acordado, actor, now)
+  await goOn(trx, oyentes, llave, NOTAS[estado](reemplazo), actor, now)
   return stockMoved
 }
 
@@ -266,13 +266,13 @@ async function goOn(
   oyentes: readonly OyenteDeEstado[],
   llave: LlavePedido,
   nota: string,
-  quien: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<void> {
   const { estado } = await lockPedido(trx, llave)
   const waiting = (await findPendientes(trx, llave)).length > 0
   if (!waiting && estado === 'ESPERANDO_RESPUESTA')
-    await moveEstado(trx, oyentes, llave, 'EN_PREPARACION', nota, quien, now)
+    await moveEstado(trx, oyentes, llave, 'EN_PREPARACION', nota, actor, now)
   else await publishPedido(trx, llave)
 }
 

@@ -44,7 +44,7 @@ export async function sayLinea(
   pedido: PedidoDePuestos,
   linea: LineaDelPedido,
   said: Dichos,
-  quien: Actor,
+  actor: Actor,
   now: Date,
 ): Promise<string[] | undefined> {
   const { codigoEmpresa, idPedido, codigoLocal } = pedido
@@ -65,7 +65,7 @@ export async function sayLinea(
   const codes = [...new Set([...moved, ...(falta || hallado ? [row.artCodigo] : [])])]
   await lockArticulos(trx, donde, codes)
   const taken = await moveRows(trx, donde, gone, fresh)
-  if (falta && !said.sinFaltante) await openQuiebre(trx, faltante, said.quedan ?? 0, quien, now)
+  if (falta && !said.sinFaltante) await openQuiebre(trx, faltante, said.quedan ?? 0, actor, now)
   if (hallado) await closeQuiebre(trx, faltante, now)
   const tookBefore = new Map(before.map((one) => [keyOf(one), one.stockTomado]))
   if (before.length > 0) await deletePuestos(trx, llave, row.orden)
@@ -77,7 +77,7 @@ export async function sayLinea(
   )
   await trx
     .updateTable('pedidoLinea')
-    .set({ ...sumasEscritas(sums), ...filaOf(quien) })
+    .set({ ...sumasEscritas(sums), ...filaOf(actor) })
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .where('orden', '=', row.orden)

@@ -65,19 +65,19 @@ async function run(
   }
   const llave = await findLlave(deps, numero, codigoEmpresa)
   state.llave = llave
-  const quien = await findActor(deps, llave, values.como)
+  const actor = await findActor(deps, llave, values.como)
   if (accion === 'ver') return showPedido(deps.db, llave)
   if (accion === 'reclamos') return listReclamos(deps, llave)
-  if (accion === 'responder') return respondReclamo(deps, llave, rest, quien)
+  if (accion === 'responder') return respondReclamo(deps, llave, rest, actor)
   if (accion === 'proponer') {
-    await proposeReemplazo(deps, llave, readPropuesta(rest, values), quien)
+    await proposeReemplazo(deps, llave, readPropuesta(rest, values), actor)
     return showPedido(deps.db, llave)
   }
   if (accion === 'linea') {
-    await setLineaPreparada(deps, llave, readPreparada(rest, values), quien)
+    await setLineaPreparada(deps, llave, readPreparada(rest, values), actor)
     return showPedido(deps.db, llave)
   }
-  const { changed } = await PASOS[accion](deps, llave, values, quien)
+  const { changed } = await PASOS[accion](deps, llave, values, actor)
   return `${changed ? '' : 'Ya estaba hecho. '}${await showPedido(deps.db, llave)}`
 }
 
@@ -85,12 +85,12 @@ type Values = ReturnType<typeof parse>['values']
 
 const PASOS = {
   confirmar: askPago,
-  preparar: (deps, llave, _, quien) => startPreparacion(deps, llave, quien),
-  listo: (deps, llave, values, quien) =>
-    finishPreparacion(deps, llave, quien, { restoComoPedido: values['resto-como-pedido'] ?? false }),
-  despachar: (deps, llave, _, quien) => dispatchPedido(deps, llave, 'EN_CAMINO', quien),
-  retiro: (deps, llave, _, quien) => dispatchPedido(deps, llave, 'LISTO_PARA_RETIRO', quien),
-  async entregar(deps, llave, { codigo, 'sin-codigo': sinCodigo }, quien) {
+  preparar: (deps, llave, _, actor) => startPreparacion(deps, llave, actor),
+  listo: (deps, llave, values, actor) =>
+    finishPreparacion(deps, llave, actor, { restoComoPedido: values['resto-como-pedido'] ?? false }),
+  despachar: (deps, llave, _, actor) => dispatchPedido(deps, llave, 'EN_CAMINO', actor),
+  retiro: (deps, llave, _, actor) => dispatchPedido(deps, llave, 'LISTO_PARA_RETIRO', actor),
+  async entregar(deps, llave, { codigo, 'sin-codigo': sinCodigo }, actor) {
     const { codigoRetiro } = await deps.db
       .selectFrom('pedido')
       .select('codigoRetiro')
@@ -99,17 +99,17 @@ const PASOS = {
       .executeTakeFirstOrThrow()
     if (codigoRetiro !== null && codigo === undefined && !sinCodigo)
       throw new UsoError('Se retira en el local: di su código con --codigo, o --sin-codigo si viste un documento.')
-    return deliverPedido(deps, llave, codigo ?? null, quien)
+    return deliverPedido(deps, llave, codigo ?? null, actor)
   },
-  async 'no-entregado'(deps, llave, { motivo }, quien) {
+  async 'no-entregado'(deps, llave, { motivo }, actor) {
     if (!motivo?.trim()) throw new UsoError('Falta el motivo, que lee quien lo pidió: --motivo "No había nadie".')
-    return failEntrega(deps, llave, motivo.trim(), quien)
+    return failEntrega(deps, llave, motivo.trim(), actor)
   },
-  cancelar: (deps, llave, { motivo }, quien) =>
-    abandonPedido(deps, llave, motivo ?? 'El local canceló el pedido.', quien),
+  cancelar: (deps, llave, { motivo }, actor) =>
+    abandonPedido(deps, llave, motivo ?? 'El local canceló el pedido.', actor),
 } as const satisfies Record<
   string,
-  (deps: CommandDeps, llave: LlavePedido, values: Values, quien: Actor) => Promise<PasoDado>
+  (deps: CommandDeps, llave: LlavePedido, values: Values, actor: Actor) => Promise<PasoDado>
 >
 
 /** How many words each action takes after its name, the number among them. */

@@ -27,13 +27,13 @@ export async function respondReclamo(
   deps: CommandDeps,
   llave: LlavePedido,
   [numero = '', escrito = '']: readonly string[],
-  quien: Actor,
+  actor: Actor,
 ): Promise<string> {
   const texto = escrito.trim()
   if (!/^[1-9]\d{0,8}$/.test(numero)) throw new UsoError('Falta el número del reclamo: los lista «reclamos».')
   if (texto === '') throw new UsoError('Falta lo que se le responde, entre comillas.')
   if (texto.length > 300) throw new UsoError('La respuesta tiene más de 300 letras.')
-  const hecho = await answerReclamo(deps, llave, Number(numero), texto, quien)
+  const hecho = await answerReclamo(deps, llave, Number(numero), texto, actor)
   if (hecho === 'INEXISTENTE') throw new UsoError(`El pedido ${llave.idPedido} no tiene el reclamo ${numero}.`)
   return `${hecho === 'YA_RESPONDIDO' ? 'Ya se había respondido.' : 'Se le avisó.'}\n${await listReclamos(deps, llave)}`
 }
