@@ -2,7 +2,7 @@ import type { Moneda, Pesos } from '@surtido/contract/base'
 import type { CostoEntrega } from '@surtido/contract/entregas'
 import type { Totales } from '@surtido/contract/pedidos'
 import type { Centesimos } from './cantidades.ts'
-import { type CuponEnCentavos, checkUsoCupon, descuentoCupon } from './cupones.ts'
+import { type CuponEnCentavos, checkUsoCupon, montoCupon } from './cupones.ts'
 import { type Centavos, type EnCentavos, enCentavos, enPesos } from './dinero.ts'
 import { lineTotal } from './precios.ts'
 
@@ -78,7 +78,7 @@ export function computeTotales({
   const parts = {
     subtotal,
     descuentos: subtotal - costoPedido,
-    cupon: applies ? descuentoCupon({ cupon, costoPedido: sobre }) : 0,
+    cupon: applies ? montoCupon({ cupon, sobre }) : 0,
     //
     envases: sum(lineas, ({ precioEnvase, cantidad }) => lineTotal(precioEnvase ?? 0, cantidad)),
     bolsas: sum(bolsas, ({ precio, cantidad }) => lineTotal(precio, cantidad)),

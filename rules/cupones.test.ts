@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkUsoCupon, descuentoCupon, type LineaCupon, montoElegible, toCupon, toLineasCupon } from './cupones.ts'
+import { checkUsoCupon, cuponEnCentavos, type LineaCupon, montoCupon, montoElegible, toLineasCupon } from './cupones.ts'
 
 const cupon = { descuento: 10, montoMinimo: 150_000, localesAplica: [{ codigoLocal: 4 }, { codigoLocal: 7 }] }
 
@@ -54,9 +54,9 @@ test.each([
   ['half a cent up', { descuento: 10 }, 5, 1],
   ['nothing', {}, 120_000, 0],
   ['nothing of nothing', { descuento: 50, total: 100 }, 0, 0],
-])('takes off %s', (_, cupon, costoPedido, expected) => {
+])('takes off %s', (_, cupon, sobre, expected) => {
   //
-  expect(descuentoCupon({ cupon, costoPedido })).toBe(expected)
+  expect(montoCupon({ cupon, sobre })).toBe(expected)
 })
 
 test('never takes off more than the pedido or its cap, nor a negative amount', () => {
@@ -67,11 +67,11 @@ test('never takes off more than the pedido or its cap, nor a negative amount', (
     topeDescuento: fc.option(fc.integer({ min: 1, max: 1e6 })),
   })
   fc.assert(
-    fc.property(cupones, fc.nat(1e7), (cupon, costoPedido) => {
-      const off = descuentoCupon({ cupon, costoPedido })
+    fc.property(cupones, fc.nat(1e7), (cupon, sobre) => {
+      const off = montoCupon({ cupon, sobre })
       expect(Number.isInteger(off)).toBe(true)
       expect(off).toBeGreaterThanOrEqual(0)
-      expect(off).toBeLessThanOrEqual(Math.min(costoPedido, cupon.topeDescuento ?? costoPedido))
+      expect(off).toBeLessThanOrEqual(Math.min(sobre, cupon.topeDescuento ?? sobre))
     }),
   )
 })
@@ -148,7 +148,7 @@ test('its part of the pedido is never more than the pedido, nor negative', () =>
 test('a cupon as it travels, in cents', () => {
   // covers: K-03 E-03
   const cupon = { idCupon: 1, descuento: 12.5, total: 99.9, montoMinimo: 1500, topeDescuento: null }
-  expect(toCupon(cupon)).toEqual({ ...cupon, total: 9_990, montoMinimo: 150_000 })
+  expect(cuponEnCentavos(cupon)).toEqual({ ...cupon, total: 9_990, montoMinimo: 150_000 })
 })
 
 test('a cupon sees each line after its offer and its promotions', () => {

@@ -39,26 +39,26 @@ export interface LineaCupon {
 }
 
 /** Converts a cupon from the wire (pesos) to the cents of every rule. */
-export function toCupon(cupon: Condiciones): CuponEnCentavos {
+export function cuponEnCentavos(cupon: Condiciones): CuponEnCentavos {
   return enCentavos(cupon, ...MONTOS)
 }
 
-/** A cupon measured on a carrito: what `computeTotales` needs to know what it takes off. */
-export interface CuponMedido {
+/** A cupon, and how much of some lines it is for: what `computeTotales` needs to know what it takes off. */
+export interface CuponConElegible {
   readonly cupon: CuponEnCentavos
-  /** Cents of the carrito that the cupon applies to. */
+  /** The price paid for the lines that the cupon applies to. */
   readonly elegible: Centavos
   /** The price paid for lines that are already reduced, which `acumulable: false` leaves out. */
   readonly rebajado: Centavos
 }
 
-/** Measures a cupon as the contract has it (pesos) on these lines (cents, hundredths), after promotions. */
-export function measureCupon(
-  enPesos: Condiciones,
+/** Says how much of these lines (cents, hundredths) a cupon of the wire (pesos) is for, after promotions. */
+export function withElegible(
+  condiciones: Condiciones,
   articulos: Parameters<typeof toLineasCupon>[0],
   promociones: Parameters<typeof toLineasCupon>[1],
-): CuponMedido {
-  const cupon = toCupon(enPesos)
+): CuponConElegible {
+  const cupon = cuponEnCentavos(condiciones)
   const lineas = toLineasCupon(articulos, promociones)
   const elegible = montoElegible(cupon, lineas)
   return { cupon, elegible, rebajado: montoElegible({ ...cupon, acumulable: true }, lineas) - elegible }
@@ -139,17 +139,11 @@ export function checkUsoCupon({
 }
 
 /**
- * A-44: what the cupon takes off `costoPedido` (or off its eligible part), in cents: the percentage wins over the
- * amount, limited by the cap and by the amount it is taken off.
+ * A-44: what the cupon takes off `sobre`, which is `costoPedido` or its eligible part, in cents: the percentage wins
+ * over the amount, limited by the cap and by the amount it is taken off.
  */
-export function descuentoCupon({
-  cupon,
-  costoPedido,
-}: {
-  readonly cupon: CuponEnCentavos
-  readonly costoPedido: Centavos
-}): Centavos {
-  const off = cupon.descuento ? percentOf(costoPedido, cupon.descuento) : (cupon.total ?? 0)
+export function montoCupon({ cupon, sobre }: { readonly cupon: CuponEnCentavos; readonly sobre: Centavos }): Centavos {
+  const off = cupon.descuento ? percentOf(sobre, cupon.descuento) : (cupon.total ?? 0)
   const cap = cupon.topeDescuento != null && cupon.topeDescuento > 0 ? cupon.topeDescuento : off
-  return Math.max(0, Math.min(off, cap, costoPedido))
+  return Math.max(0, Math.min(off, cap, sobre))
 }

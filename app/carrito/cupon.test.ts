@@ -1,6 +1,6 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import { expect, test } from 'vitest'
-import { measureInCarrito, tellAlcance, whyUnusable } from './cupon.ts'
+import { tellElegible, whyUnusable, withElegibleHere } from './cupon.ts'
 
 const articulo = (artCodigo: string, codEstMerc: string, precio: number) => ({
   artCodigo,
@@ -25,10 +25,10 @@ const cupon = (more: object) =>
     ...more,
   }) as Cupon
 
-function tell(one: Cupon, lineas: readonly never[], costoPedido: number, descuento = 1): string | undefined {
-  const medido = measureInCarrito(one, lineas, lineas.includes(OTRA) ? [promocion] : [])
-  const said = whyUnusable({ cupon: one, codigoLocal: 1, costoPedido, medido })
-  return (said ?? tellAlcance(medido, { costoPedido, descuento }))?.replace(/\s/g, ' ')
+function tell(one: Cupon, lineas: readonly never[], costoPedido: number, monto = 1): string | undefined {
+  const conElegible = withElegibleHere(one, lineas, lineas.includes(OTRA) ? [promocion] : [])
+  const said = whyUnusable({ cupon: one, codigoLocal: 1, costoPedido, conElegible })
+  return (said ?? tellElegible(conElegible, { costoPedido, monto }))?.replace(/\s/g, ' ')
 }
 
 test('a cupon says how much of the carrito it takes off, and why not of all', () => {
@@ -42,8 +42,8 @@ test('a cupon says how much of the carrito it takes off, and why not of all', ()
   )
   expect(tell(noSeAcumula, [YERBA], 21_600)).toBeUndefined()
   // The amount is mentioned only where the cupon is cut short.
-  const monto = cupon({ descuento: null, total: 150 })
-  expect(tell(monto, [YERBA, ARROZ], 27_500, 15_000)).toBeUndefined()
+  const fijo = cupon({ descuento: null, total: 150 })
+  expect(tell(fijo, [YERBA, ARROZ], 27_500, 15_000)).toBeUndefined()
   expect(tell(cupon({ descuento: null, total: 300 }), [YERBA, ARROZ], 27_500, 21_600)).toContain('sobre $216')
 })
 

@@ -1,10 +1,10 @@
-import { type CuponMedido, checkUsoCupon } from '@surtido/rules/cupones'
+import { type CuponConElegible, checkUsoCupon } from '@surtido/rules/cupones'
 import { type Centavos, enPesos } from '@surtido/rules/dinero'
 import { RefusalError } from '../http/refusal.ts'
 
 /** The server's own check of V-25 and V-26. A cupon that would take nothing off is refused too: it is not used up. */
 export function refuseUnusable(
-  { cupon, elegible }: CuponMedido,
+  { cupon, elegible }: CuponConElegible,
   codigoLocal: number,
   totales: { readonly costoPedido: Centavos; readonly cupon: Centavos },
 ): void {

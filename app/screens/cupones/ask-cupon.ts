@@ -1,5 +1,5 @@
 import type { Cupon } from '@surtido/contract/cupones'
-import type { CuponMedido } from '@surtido/rules/cupones'
+import type { CuponConElegible } from '@surtido/rules/cupones'
 import type { Centavos } from '@surtido/rules/dinero'
 import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { createElement } from 'react'
@@ -15,11 +15,11 @@ export async function showDetalle(cupon: Cupon): Promise<void> {
   })
 }
 
-/** S-42, U-86: the carrito a cupon is chosen for: its cost in cents, and the part a cupon covers. */
+/** S-42, U-86: the carrito a cupon is chosen for: its cost in cents, and the part that a cupon is for. */
 export interface CarritoDeCupon {
   readonly costoPedido: Centavos
   readonly codigoLocal: number
-  readonly measure: (cupon: Cupon) => CuponMedido
+  readonly withElegible: (cupon: Cupon) => CuponConElegible
 }
 
 /** The cupones over a carrito; returns the one to use. */

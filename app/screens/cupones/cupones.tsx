@@ -94,7 +94,8 @@ export function Cupones({ codigo, onRedeemed, carrito, onClose }: Props) {
     }
   }, [])
 
-  const whyNot = (cupon: Cupon) => carrito && whyUnusable({ ...carrito, cupon, medido: carrito.measure(cupon) })
+  const whyNot = (cupon: Cupon) =>
+    carrito && whyUnusable({ ...carrito, cupon, conElegible: carrito.withElegible(cupon) })
   const { run: redeem, loading } = useAction(
     async (code: string) =>
       idUsuarioAplicacion === undefined ? undefined : await redeemCupon(idUsuarioAplicacion, code),

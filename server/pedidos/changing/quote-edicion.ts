@@ -34,11 +34,11 @@ export async function previewEdicion(
 ): Promise<CotizacionEdicion> {
   return deps.db.transaction().execute(async (trx) => {
     const { pedido, pago, cotizacion } = await quoteEdicion(trx, deps, llave, pedida, sesion, plataforma)
-    const { articulos, promociones, totales, medido } = cotizacion
+    const { articulos, promociones, totales, conElegible } = cotizacion
     const sinEfecto =
-      medido !== undefined &&
+      conElegible !== undefined &&
       (totales.cupon === 0 ||
-        checkUsoCupon({ ...medido, codigoLocal: pedido.codigoLocal, costoPedido: totales.costoPedido }) !== null)
+        checkUsoCupon({ ...conElegible, codigoLocal: pedido.codigoLocal, costoPedido: totales.costoPedido }) !== null)
     const maximo = mostHeld(pago, pedido.total)
     const { montoAutorizado, ...montos } = montosEscritos({
       montoAutorizado: pago.montoAutorizado,

@@ -3,7 +3,7 @@ import type { Plataforma } from '@surtido/contract/base'
 import type { Cupon } from '@surtido/contract/cupones'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { computeTotales, toCosto, toTotalesPesos, totalEnEfectivo } from '@surtido/rules/carrito'
-import { appliesAtLocal, measureCupon } from '@surtido/rules/cupones'
+import { appliesAtLocal, withElegible } from '@surtido/rules/cupones'
 import type { Centavos } from '@surtido/rules/dinero'
 import { refuseUnusable } from '../../cupones/refuse-unusable.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -58,9 +58,9 @@ export function quotePedido(condiciones: BaseDeCotizacion) {
     tipoEntrega: pedido.tipoEntrega.codigo,
     idMedioDePago: medio.idMedioDePago,
   })
-  const medido = cupon && measureCupon(cupon, articulos, promociones)
+  const conElegible = cupon && withElegible(cupon, articulos, promociones)
   // A cupon of another local takes nothing off; `refuseUnlessAgreed` refuses it.
-  const descontado = medido && appliesAtLocal(medido.cupon, pedido.codigoLocal) ? medido : undefined
+  const descontado = conElegible && appliesAtLocal(conElegible.cupon, pedido.codigoLocal) ? conElegible : undefined
   const { zona, costo } = entrega
   const totales = computeTotales({
     lineas: articulos,
@@ -69,7 +69,7 @@ export function quotePedido(condiciones: BaseDeCotizacion) {
     bolsas: bolsas.map(({ precio, cantidad }) => ({ precio, cantidad })),
     entrega: toCosto({ ...zona, costo }),
   })
-  return { articulos, bolsas, promociones, cupon, medido, totales }
+  return { articulos, bolsas, promociones, cupon, conElegible, totales }
 }
 
 /** The prices that the usuario saw. */
@@ -81,12 +81,12 @@ type PrecioVisto = Pick<PedidoSolicitud, 'articulos' | 'totalEsperado'>
  */
 export function refuseUnlessAgreed(
   visto: PrecioVisto,
-  { articulos, medido, totales }: ReturnType<typeof quotePedido>,
+  { articulos, conElegible, totales }: ReturnType<typeof quotePedido>,
   { codigoLocal, entrega, pagaCon }: { codigoLocal: number; entrega: Entrega; pagaCon: Centavos | null },
 ): void {
   const { totalEsperado, precios } = vistoLeido(visto)
   const changed = changedLineas(visto, precios, articulos)
-  if (medido && changed.length === 0) refuseUnusable(medido, codigoLocal, totales)
+  if (conElegible && changed.length === 0) refuseUnusable(conElegible, codigoLocal, totales)
   if (changed.length > 0 || totalEsperado !== totales.total) {
     throw new RefusalError('Articulos.ERROR_PRECIO_CAMBIADO', [
       ...changed,

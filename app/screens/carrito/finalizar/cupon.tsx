@@ -1,5 +1,5 @@
 import type { Cupon as CuponDelUsuario } from '@surtido/contract/cupones'
-import type { CuponMedido } from '@surtido/rules/cupones'
+import type { CuponConElegible } from '@surtido/rules/cupones'
 import { type Centavos, formatPrecio } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
@@ -7,7 +7,7 @@ import { Notice } from '@surtido/ui/notice'
 import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useRef } from 'react'
-import { tellAlcance, whyUnusable } from '../../../carrito/cupon.ts'
+import { tellElegible, whyUnusable } from '../../../carrito/cupon.ts'
 import type { Change } from '../../../carrito/eleccion.ts'
 import { descuentoDe } from '../../../textos/cupones.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
@@ -23,23 +23,33 @@ interface Props {
   falta: string | undefined
   onRetry: () => void
   codigoLocal: number
-  /** The pedido's cost before the cupon, the part a cupon covers, and the chosen cupon's discount. */
+  /** The pedido's cost before the cupon, the part a cupon is for, and what the chosen one takes off. */
   costoPedido: Centavos
-  measure: (cupon: CuponDelUsuario) => CuponMedido
-  descuento: Centavos
+  withElegible: (cupon: CuponDelUsuario) => CuponConElegible
+  monto: Centavos
   change: Change
 }
 
 /** at most one cupon for each pedido; one that no longer applies says why, and takes nothing off. */
-export function Cupon({ cupon, perdido, falta, onRetry, codigoLocal, costoPedido, measure, descuento, change }: Props) {
+export function Cupon({
+  cupon,
+  perdido,
+  falta,
+  onRetry,
+  codigoLocal,
+  costoPedido,
+  withElegible,
+  monto,
+  change,
+}: Props) {
   const elegir = useRef<HTMLButtonElement>(null)
   const choose = async () => {
-    const chosen = await askCupon({ costoPedido, codigoLocal, measure })
+    const chosen = await askCupon({ costoPedido, codigoLocal, withElegible })
     if (chosen) change({ idCupon: chosen.idCupon })
   }
-  const medido = cupon && measure(cupon)
-  const why = cupon && whyUnusable({ cupon, codigoLocal, costoPedido, medido })
-  const alcance = medido && !why && tellAlcance(medido, { costoPedido, descuento })
+  const conElegible = cupon && withElegible(cupon)
+  const why = cupon && whyUnusable({ cupon, codigoLocal, costoPedido, conElegible })
+  const alcance = conElegible && !why && tellElegible(conElegible, { costoPedido, monto })
   return (
     <Seccion id="cupon" titulo={FINALIZAR.cupon}>
       {falta && <SinTraer onRetry={onRetry}>{falta}</SinTraer>}
@@ -54,7 +64,7 @@ export function Cupon({ cupon, perdido, falta, onRetry, codigoLocal, costoPedido
             <span>
               <strong>{descuentoDe(cupon)}</strong> · {cupon.titulo}
             </span>
-            {!why && <span>{formatPrecio(-descuento)}</span>}
+            {!why && <span>{formatPrecio(-monto)}</span>}
           </div>
           {alcance && <p className={t.soft}>{alcance}</p>}
           {why && (

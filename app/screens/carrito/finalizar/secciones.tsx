@@ -1,6 +1,6 @@
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useState } from 'react'
-import { measureInCarrito } from '../../../carrito/cupon.ts'
+import { withElegibleHere } from '../../../carrito/cupon.ts'
 import type { Change, Eleccion } from '../../../carrito/eleccion.ts'
 import type { LineaDelCarrito } from '../../../carrito/store.ts'
 import { type LocalElegido, useLocal } from '../../../local/store.ts'
@@ -88,8 +88,8 @@ export function Secciones({ checkout, local, lineas, eleccion, change, tried }: 
             onRetry={() => void checkout.cupones.refetch()}
             codigoLocal={local.codigoLocal}
             costoPedido={totales.costoPedido}
-            measure={(one) => measureInCarrito(one, lineas, ahorros)}
-            descuento={totales.cupon}
+            withElegible={(one) => withElegibleHere(one, lineas, ahorros)}
+            monto={totales.cupon}
             change={change}
           />
           <Bolsas

@@ -6,7 +6,7 @@ import { appliesAtLocal } from '@surtido/rules/cupones'
 import { enCentavos, formatPrecio } from '@surtido/rules/dinero'
 import { needsTelefono } from '@surtido/rules/pedidos'
 import { useQuery } from '@tanstack/react-query'
-import { measureInCarrito } from '../../../carrito/cupon.ts'
+import { withElegibleHere } from '../../../carrito/cupon.ts'
 import type { Eleccion } from '../../../carrito/eleccion.ts'
 import { useAhorros } from '../../../carrito/promociones.ts'
 import type { LineaDelCarrito } from '../../../carrito/store.ts'
@@ -66,7 +66,7 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaDelCarrito
       ...enCentavos({ precio: bolsa.precio }, 'precio'),
       ...enCentesimos({ cantidad }, 'cantidad'),
     })),
-    appliesHere ? measureInCarrito(cupon, lineas, ahorros) : undefined,
+    appliesHere ? withElegibleHere(cupon, lineas, ahorros) : undefined,
   )
   const conBolsas = Object.values(eleccion.bolsas).some((cantidad) => cantidad > 0)
   const asksCelular = !usuario?.numeroCelular && needsTelefono(tipo.codigo, eleccion.sinStock, lineas)
