@@ -64,8 +64,8 @@ test('every refusal has the same body, and the common ones their codes at their 
 test('the code of a refusal is never any text', () => {
   // covers: K-06
   isPublished('RespuestaDeAccion = { idPedido: IdPedido, error: CodigoDeRechazo | null }', 'GESTION')
-  const textos = (['TIENDA', 'GESTION'] as const).flatMap((parte) =>
-    [...formas(parte)].filter(([, forma]) => /\berror\??: string/.test(forma)).map(([name]) => name),
+  const textos = (['TIENDA', 'GESTION'] as const).flatMap((part) =>
+    [...formas(part)].filter(([, forma]) => /\berror\??: string/.test(forma)).map(([name]) => name),
   )
   // What each refusal narrows to its code; and what a printer said.
   expect([...new Set(textos)].sort()).toEqual([

@@ -6,16 +6,16 @@ import { SECTORES } from './valores.ts'
 export const Sector = UnoDe(SECTORES)
 export type Sector = Static<typeof Sector>
 
-const Parte = Type.String()
+const Part = Type.String()
 /** The place of an article; `modulo` and `estante` may be empty. */
-export const Lugar = Type.Object({ pasillo: Parte, modulo: Parte, estante: Parte })
+export const Lugar = Type.Object({ pasillo: Part, modulo: Part, estante: Part })
 export type Lugar = Static<typeof Lugar>
 
 const Escrito = Texto(12)
 const LugarEscrito = Entrada({ pasillo: Texto(12, 1), modulo: Escrito, estante: Escrito })
 
 export const PasilloDelLocal = Type.Object({
-  pasillo: Parte,
+  pasillo: Part,
   /** The sector of most of its articles. */
   sector: Sector,
   articulos: Type.Integer(),

@@ -34,14 +34,14 @@ type CostoEnCentavos = Pick<EnCentavos<CostoEntrega, 'costo'>, 'costo'> & {
 export const toCosto = ({ costo, montoMinimo, montoEnvioGratis }: CostoEntrega): CostoEnCentavos =>
   enCentavos({ costo, montoMinimo, montoEnvioGratis }, 'costo', 'montoMinimo', 'montoEnvioGratis')
 
-const PARTES = ['subtotal', 'descuentos', 'cupon', 'envases', 'bolsas', 'entrega', 'total'] as const
-type Parte = (typeof PARTES)[number]
+const MONTOS = ['subtotal', 'descuentos', 'cupon', 'envases', 'bolsas', 'entrega', 'total'] as const
+type Monto = (typeof MONTOS)[number]
 
 /**
  * K-34 in cents. `subtotal`: lines at list price; `descuentos`: what offers, tiers and promotions take off. `total` =
  * subtotal − descuentos − cupon + envases + bolsas + entrega, to the cent.
  */
-export interface TotalesEnCentavos extends EnCentavos<Pick<Totales, Parte>, Parte> {
+export interface TotalesEnCentavos extends EnCentavos<Pick<Totales, Monto>, Monto> {
   /** A-43: lines after offers, tiers and promotions; without cupon, delivery, bags and deposits. */
   readonly costoPedido: Centavos
   /** How far `costoPedido` is below the minimum of the delivery; 0 when it is reached. */
@@ -107,17 +107,17 @@ export function faltaEnvioGratis(entrega: CostoEnCentavos, costoPedido: Centavos
 }
 
 /** K-34 on the wire: the seven amounts in pesos. */
-export function toTotalesPesos(totales: Pick<TotalesEnCentavos, Parte>): Pick<Totales, Parte> {
-  return enPesos(totalesDe(totales), ...PARTES)
+export function toTotalesPesos(totales: Pick<TotalesEnCentavos, Monto>): Pick<Totales, Monto> {
+  return enPesos(totalesDe(totales), ...MONTOS)
 }
 
 /** The seven amounts of an answer, in cents. */
-export function toTotalesCentavos(totales: Pick<Totales, Parte>): Pick<TotalesEnCentavos, Parte> {
-  return enCentavos(totalesDe(totales), ...PARTES)
+export function toTotalesCentavos(totales: Pick<Totales, Monto>): Pick<TotalesEnCentavos, Monto> {
+  return enCentavos(totalesDe(totales), ...MONTOS)
 }
 
 /** Picks the seven amounts from an object that has them, such as a row of `pedido`. */
-export function totalesDe<T extends Record<Parte, Centavos | Pesos>>(totales: T): Pick<T, Parte> {
+export function totalesDe<T extends Record<Monto, Centavos | Pesos>>(totales: T): Pick<T, Monto> {
   const { subtotal, descuentos, cupon, envases, bolsas, entrega, total } = totales
   return { subtotal, descuentos, cupon, envases, bolsas, entrega, total }
 }

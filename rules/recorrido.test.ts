@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Lugar, Sector } from '@surtido/contract/gestion-ubicaciones'
 import { SECTORES } from '@surtido/contract/valores'
 import { expect, test } from 'vitest'
-import { compareParadas, readParteDeLugar, sectorCon, sectorDe, temperaturaDe, tramoDe } from './recorrido.ts'
+import { compareParadas, readPartOfLugar, sectorCon, sectorDe, temperaturaDe, tramoDe } from './recorrido.ts'
 
 test('a shop is walked from its dry shelves to its freezers', () => {
   expect(SECTORES).toEqual(['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO'])
@@ -125,7 +125,7 @@ test('frozen articles are fetched last, whatever their rubro', () => {
 })
 
 test('a place is named by up to twelve letters and digits', () => {
-  expect(readParteDeLugar(' frio 2 ')).toBe('FRIO-2')
-  expect(readParteDeLugar('4')).toBe('4')
-  for (const bad of ['', '-', 'ñ', 'a/b', '1234567890123']) expect(readParteDeLugar(bad)).toBeUndefined()
+  expect(readPartOfLugar(' frio 2 ')).toBe('FRIO-2')
+  expect(readPartOfLugar('4')).toBe('4')
+  for (const bad of ['', '-', 'ñ', 'a/b', '1234567890123']) expect(readPartOfLugar(bad)).toBeUndefined()
 })

@@ -45,9 +45,9 @@ export function sectorCon(sector: Sector, temperatura: Temperatura | null): Sect
 }
 
 /** "4" or "frio 2" as it is kept; undefined when it is no name of an aisle, a module or a shelf. */
-export function readParteDeLugar(escrito: string): string | undefined {
-  const parte = escrito.trim().toUpperCase().replace(/\s+/g, '-')
-  return /^[A-Z0-9][A-Z0-9-]{0,11}$/.test(parte) ? parte : undefined
+export function readPartOfLugar(escrito: string): string | undefined {
+  const part = escrito.trim().toUpperCase().replace(/\s+/g, '-')
+  return /^[A-Z0-9][A-Z0-9-]{0,11}$/.test(part) ? part : undefined
 }
 
 /** "Pasillo 4 · módulo 7 · estante 2" */

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { PARTES, trimReact } from './build-react.ts'
+import { PARTS, trimReact } from './build-react.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const require = createRequire(new URL('../app/package.json', import.meta.url))
 const react = require.resolve('react-dom/client').replace(/client\.js$/, 'cjs/react-dom-client.production.js')
-const usos = Object.values(PARTES).flatMap(({ usos }) => usos)
+const usos = Object.values(PARTS).flatMap(({ usos }) => usos)
 
 /** A call, an element or an attribute, not a part of a longer name. */
 const used = (source: string, uso: string) =>

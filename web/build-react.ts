@@ -3,7 +3,7 @@
 import { type ESTree, type Plugin, parseAst } from 'vite'
 
 /** A part of React that nobody here uses, and what its functions become: empty, or a return of this value. */
-interface Parte {
+interface Part {
   /** Signs of code that needs it. A test looks for these in our code and in the libraries of the app. */
   readonly usos: readonly string[]
   readonly funciones: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ const nadaDe = (names: string): Record<string, string> =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, NADA]))
 
 /** The parts of `react-dom-client.production.js`, React 19.3. */
-export const PARTES: Readonly<Record<string, Parte>> = {
+export const PARTS: Readonly<Record<string, Part>> = {
   'view transitions': {
     usos: ['ViewTransition', 'addTransitionType'],
     fibras: [30],
@@ -118,10 +118,10 @@ export function trimmedReact(): Plugin {
 
 /** @throws when a part is not found. */
 export function trimReact(code: string): string {
-  const partes = Object.values(PARTES)
-  const funciones = new Map(partes.flatMap((one) => Object.entries(one.funciones)))
-  const frases = partes.flatMap((one) => one.frases ?? [])
-  const fibras = new Set(partes.flatMap((one) => one.fibras ?? []))
+  const parts = Object.values(PARTS)
+  const funciones = new Map(parts.flatMap((one) => Object.entries(one.funciones)))
+  const frases = parts.flatMap((one) => one.frases ?? [])
+  const fibras = new Set(parts.flatMap((one) => one.fibras ?? []))
   const edits: Edit[] = []
   const found = new Set<string>()
   const program = parseAst(code)

@@ -31,14 +31,14 @@ type EsRegistro<T> = string extends keyof T ? true : number extends keyof T ? tr
 export type Plantilla<T> =
   EsRegistro<T> extends true
     ? Falta<T> extends true
-      ? { readonly '*': Parte<T[keyof T]> }
+      ? { readonly '*': Part<T[keyof T]> }
       : object
-    : { readonly [K in Obligatorios<T>]: Parte<T[K]> } & {
-        readonly [K in Opcionales<T> & string as `${K}?`]: Parte<Exclude<T[K], undefined>>
+    : { readonly [K in Obligatorios<T>]: Part<T[K]> } & {
+        readonly [K in Opcionales<T> & string as `${K}?`]: Part<Exclude<T[K], undefined>>
       }
 
 /** The value itself, or a function for what may be null: null takes its place. */
-export type Parte<T> = [T] extends [Simple] ? T : null extends T ? () => Entera<NonNullable<T>> : Entera<T>
+export type Part<T> = [T] extends [Simple] ? T : null extends T ? () => Entera<NonNullable<T>> : Entera<T>
 
 /** A list has the template of its elements, unless these are simple. */
 type Entera<T> = [T] extends [readonly (infer E)[]]
@@ -46,24 +46,24 @@ type Entera<T> = [T] extends [readonly (infer E)[]]
     ? readonly []
     : unknown extends E
       ? readonly []
-      : readonly [Parte<E>]
+      : readonly [Part<E>]
   : Plantilla<T>
 
 /** What the template says of its lists and objects: for a shape of the first script, which has no room for blanks. */
-type Partes<T> = Omit<Plantilla<T>, { [K in keyof T]: T[K] extends Simple ? K : never }[keyof T]>
+type Parts<T> = Omit<Plantilla<T>, { [K in keyof T]: T[K] extends Simple ? K : never }[keyof T]>
 
 /** `kept` with what its template says where it has nothing; `sinBlancos`: with its lists and objects only. */
-export function completeStored<T>(kept: T, parte: Parte<T>): T
-export function completeStored<T>(kept: T, partes: Partes<T>, sinBlancos: true): T
-export function completeStored(kept: unknown, parte: unknown): unknown {
-  if (typeof parte === 'function') return kept == null ? null : completeStored(kept, parte())
-  if (Array.isArray(parte)) {
+export function completeStored<T>(kept: T, part: Part<T>): T
+export function completeStored<T>(kept: T, parts: Parts<T>, sinBlancos: true): T
+export function completeStored(kept: unknown, part: unknown): unknown {
+  if (typeof part === 'function') return kept == null ? null : completeStored(kept, part())
+  if (Array.isArray(part)) {
     const lista = (kept ?? []) as readonly unknown[]
-    return parte.length > 0 ? lista.map((one) => completeStored(one, parte[0])) : lista
+    return part.length > 0 ? lista.map((one) => completeStored(one, part[0])) : lista
   }
-  if (typeof parte !== 'object' || !parte) return kept ?? parte
+  if (typeof part !== 'object' || !part) return kept ?? part
   const whole: Record<string, unknown> = { ...(kept as object) }
-  for (const [name, one] of Object.entries(parte))
+  for (const [name, one] of Object.entries(part))
     for (const campo of name === '*' ? Object.keys(whole) : [name.replace('?', '')])
       if (campo === name || whole[campo] !== undefined) whole[campo] = completeStored(whole[campo], one)
   return whole

@@ -2,7 +2,7 @@
 import type { Contract, ContractCall } from '@surtido/contract'
 import type { Answer } from '@surtido/contract/calls'
 import type { Local } from '@surtido/contract/locales'
-import { completeStored, type Parte, type Plantilla } from '@surtido/web/complete-stored'
+import { completeStored, type Part, type Plantilla } from '@surtido/web/complete-stored'
 import { ARTICULO } from './articulo-plantilla.ts'
 
 const LOCAL: Plantilla<Local> = {
@@ -61,7 +61,7 @@ type Guardada =
   | 'GET zonas-entrega/empresas/:e/locales/:l/tipos-entrega/:t'
 
 /** The templates of kept answers. A test holds their calls to those that the worker keeps. */
-export const GUARDADAS: { readonly [N in Guardada]: Parte<Answer<Contract[N]>> } = {
+export const GUARDADAS: { readonly [N in Guardada]: Part<Answer<Contract[N]>> } = {
   'GET articulos': { contenido: [ARTICULO], ...PAGINA },
   'GET articulos/bolsas': [ARTICULO],
   'GET articulos/ofertas': { contenido: [ARTICULO], ...PAGINA },
@@ -134,6 +134,6 @@ export const GUARDADAS: { readonly [N in Guardada]: Parte<Answer<Contract[N]>> }
 
 /** The answer of a call as the contract says it is, from one that was kept before the contract grew. */
 export function completeRespuesta<T>(name: ContractCall, kept: T): T {
-  const parte = name in GUARDADAS && GUARDADAS[name as Guardada]
-  return parte ? (completeStored(kept, parte as Parte<T>) as T) : kept
+  const part = name in GUARDADAS && GUARDADAS[name as Guardada]
+  return part ? (completeStored(kept, part as Part<T>) as T) : kept
 }

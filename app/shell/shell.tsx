@@ -79,10 +79,10 @@ export function Shell() {
       <AlertHost />
       {/* Each one separately: a part whose code has not arrived must not hold up the others. */}
       {late &&
-        [ModalHost, Toaster, Vigilancia, MarcaPromociones].map((Parte, i) => (
+        [ModalHost, Toaster, Vigilancia, MarcaPromociones].map((Part, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
           <Suspense key={i}>
-            <Parte />
+            <Part />
           </Suspense>
         ))}
     </>

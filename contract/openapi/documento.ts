@@ -6,7 +6,7 @@ import type { Call } from '../calls.ts'
 import { ejemploOf } from '../ejemplos.ts'
 import { contract } from '../index.ts'
 import { Esquemas, type Json, type JsonObject, plain } from './esquemas.ts'
-import { ENCABEZADOS, headersOf, PARAMETROS, parametersOfCall } from './partes.ts'
+import { ENCABEZADOS, headersOf, PARAMETROS, parametersOfCall } from './parts.ts'
 import { DE_SESION, SECURITY_SCHEMES, securityOf } from './quien.ts'
 import { COMUN, RESPUESTA_COMUN, Rechazos } from './rechazos.ts'
 import { operationIdOf, placeOf, TAGS, tagOf } from './recursos.ts'
@@ -23,33 +23,33 @@ export interface DocumentoOpenapi {
 /**
  * The calls for customers' apps and integrators, and the calls for a shop's own tools (`docs/decisions/0069-tomas.md`).
  */
-export type ParteDelContrato = 'TIENDA' | 'GESTION'
+export type PartOfContract = 'TIENDA' | 'GESTION'
 
-export const parteOf = (name: string): ParteDelContrato => (tagOf(name) === 'gestion' ? 'GESTION' : 'TIENDA')
+export const partOf = (name: string): PartOfContract => (tagOf(name) === 'gestion' ? 'GESTION' : 'TIENDA')
 
 const known = new Map<string, DocumentoOpenapi>()
 
 /** The document of a server whose calls are under `serverProducts`; cached per argument. */
-export function openapiOf(serverProducts: string, parte: ParteDelContrato = 'TIENDA'): DocumentoOpenapi {
-  const key = `${parte} ${serverProducts}`
-  const found = known.get(key) ?? write(serverProducts, parte)
+export function openapiOf(serverProducts: string, part: PartOfContract = 'TIENDA'): DocumentoOpenapi {
+  const key = `${part} ${serverProducts}`
+  const found = known.get(key) ?? write(serverProducts, part)
   known.set(key, found)
   return found
 }
 
-function write(serverProducts: string, parte: ParteDelContrato): DocumentoOpenapi {
+function write(serverProducts: string, part: PartOfContract): DocumentoOpenapi {
   const esquemas = new Esquemas()
   const rechazos = new Rechazos(esquemas)
   const paths: Record<string, Record<string, Json>> = {}
   for (const [name, call] of Object.entries(contract) as [string, Call][]) {
-    if (parteOf(name) !== parte) continue
+    if (partOf(name) !== part) continue
     const [method, address] = placeOf(name)
     paths[address] ??= {}
     paths[address][method] = operationOf(esquemas, rechazos, name, call)
   }
   const respuestas = shareAnswers(paths)
   const rechazadas = shareRefusals(paths)
-  const examples = parte === 'TIENDA' ? showAnswers(paths, respuestas) : {}
+  const examples = part === 'TIENDA' ? showAnswers(paths, respuestas) : {}
   return {
     openapi: '3.1.0',
     info: {
@@ -60,19 +60,19 @@ function write(serverProducts: string, parte: ParteDelContrato): DocumentoOpenap
         'Ordering groceries for delivery or pickup. Names are Spanish. Texts have no control characters but line breaks and tabs; integers are safe in JavaScript; money is pesos, with two decimals as quantities have; dates are plain, instants carry an offset. A refusal is `CuerpoError`: a code and a Spanish sentence, with RFC 9457 beside for application/problem+json. Calls may say `X-Empresa`, `X-Red` and `X-Usuario`, which must agree with the session, `X-Plataforma` and `X-Version-App`. Answers carry `X-Traza` and, unless their call names another, `Cache-Control: no-store`. A person is a session: `X-Sesion`, or on the web a cookie with `X-Aplicacion`.',
     },
     servers: [{ url: serverProducts.replace(/\/$/, '') || '/', description: 'Where this server has its calls' }],
-    tags: TAGS.filter(({ name }) => (name === 'gestion') === (parte === 'GESTION')),
+    tags: TAGS.filter(({ name }) => (name === 'gestion') === (part === 'GESTION')),
     security: DE_SESION,
     paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
       parameters: { ...PARAMETROS, ...shareParameters(paths) },
       headers: ENCABEZADOS,
-      ...(parte === 'TIENDA' && { examples }),
+      ...(part === 'TIENDA' && { examples }),
       requestBodies: shareBodies(paths),
       responses: {
         SinCambio: {
           description: 'What the client has is still so',
-          headers: headersOf(parte === 'TIENDA' ? { catalogo: true } : { condicional: true }, 304),
+          headers: headersOf(part === 'TIENDA' ? { catalogo: true } : { condicional: true }, 304),
         },
         ...respuestas,
         ...rechazadas,

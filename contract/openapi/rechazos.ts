@@ -4,7 +4,7 @@ import type { Call } from '../calls.ts'
 import { DETALLES, detalleOf } from '../detalles.ts'
 import { COMMON_REFUSALS, type CodigoError, CuerpoError, ERRORES } from '../errores.ts'
 import { type Esquemas, type JsonObject, refTo } from './esquemas.ts'
-import { HEADERS_COMUNES, headersOfRefusal } from './partes.ts'
+import { HEADERS_COMUNES, headersOfRefusal } from './parts.ts'
 
 function byStatus(codes: readonly CodigoError[]): Record<string, CodigoError[]> {
   const found: Record<string, CodigoError[]> = {}

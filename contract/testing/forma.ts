@@ -1,7 +1,7 @@
 // The published contract in one line per call and one line per entity, in the form a person writes next to the
 // specification.
 import { expect } from 'vitest'
-import { openapiOf, type ParteDelContrato } from '../openapi/documento.ts'
+import { openapiOf, type PartOfContract } from '../openapi/documento.ts'
 
 interface Esquema {
   readonly [name: string]: unknown
@@ -86,8 +86,8 @@ function typeOf(esquema: Esquema, type: string): string {
  * `POST /cupones/{id} de sesion (local?: Id) <- Cuerpo -> 201 Cupon ! CUPON_VENCIDO`: who may call (omitted when any
  * caller may), the parameters, the body, the answer, and the refusals besides the common ones.
  */
-export function formas(parte: ParteDelContrato): Map<string, string> {
-  const documento = openapiOf('/', parte)
+export function formas(part: PartOfContract): Map<string, string> {
+  const documento = openapiOf('/', part)
   const { schemas, parameters, responses, requestBodies } = documento.components as unknown as {
     schemas: Readonly<Record<string, Esquema>>
     parameters: Readonly<Record<string, Parametro>>
@@ -134,8 +134,8 @@ export function formas(parte: ParteDelContrato): Map<string, string> {
 }
 
 /** Compares the written lines with what is published under the same names. */
-export function isPublished(text: string, parte: ParteDelContrato = 'TIENDA'): void {
-  const published = formas(parte)
+export function isPublished(text: string, part: PartOfContract = 'TIENDA'): void {
+  const published = formas(part)
   for (const [name, forma] of writtenIn(text)) expect.soft(published.get(name), name).toBe(forma)
 }
 

@@ -31,7 +31,7 @@ export default function Hoy() {
       <Titulo>Hoy</Titulo>
       <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       {data ? (
-        <Partes hoy={data} />
+        <Resumen hoy={data} />
       ) : error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : (
@@ -41,7 +41,7 @@ export default function Hoy() {
   )
 }
 
-function Partes({ hoy }: { hoy: HoyDelLocal }) {
+function Resumen({ hoy }: { hoy: HoyDelLocal }) {
   const { tarde, enRiesgo, esperandoRespuesta, porPreparar, enCurso, franjas, preparadores, reclamos } = hoy
   return (
     <>

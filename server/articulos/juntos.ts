@@ -9,7 +9,7 @@ const DIAS = 120
 /** The sample of an empresa, however many pedidos it has: its latest delivered ones, of each local as many. */
 const MUESTRA = 5_000
 /** One statement counts one of these parts of the articles, so that none takes long. */
-const PARTES = 8
+const PARTS = 8
 /** Fewer customers would reveal what one of them bought. */
 const MENOS_CLIENTES = 3
 /** The most that are kept for an article. */
@@ -20,7 +20,7 @@ export async function countJuntos({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   const empresas = await db.selectFrom('empresa').select('codigoEmpresa').orderBy('codigoEmpresa').execute()
   const hoy = hoyEn(clock.now())
   for (const { codigoEmpresa } of empresas) {
-    for (let parte = 0; parte < PARTES; parte++) await countParte(db, codigoEmpresa, parte, hoy)
+    for (let part = 0; part < PARTS; part++) await countPart(db, codigoEmpresa, part, hoy)
     await db
       .deleteFrom('articuloJuntos')
       .where('codigoEmpresa', '=', codigoEmpresa)
@@ -33,7 +33,7 @@ export async function countJuntos({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
  * Scores two articles by how many customers bought them together, against how many bought the other one at all: an
  * article that everybody buys says nothing about this one.
  */
-async function countParte(db: Db, codigoEmpresa: number, parte: number, hoy: string): Promise<void> {
+async function countPart(db: Db, codigoEmpresa: number, part: number, hoy: string): Promise<void> {
   await sql`
     with cada as (
       select greatest(1, ${MUESTRA}::int / greatest(1, count(*)::int)) as n from local where codigo_empresa = ${codigoEmpresa}),
@@ -52,7 +52,7 @@ async function countParte(db: Db, codigoEmpresa: number, parte: number, hoy: str
     par as (
       select a.art_codigo, b.art_codigo as otro, count(distinct a.cliente) as n
       from linea a join linea b using (id_pedido)
-      where a.art_codigo <> b.art_codigo and (hashtext(a.art_codigo) & 2147483647) % ${PARTES}::int = ${parte}::int
+      where a.art_codigo <> b.art_codigo and (hashtext(a.art_codigo) & 2147483647) % ${PARTS}::int = ${part}::int
       group by 1, 2 having count(distinct a.cliente) >= ${MENOS_CLIENTES}::int),
     ranked as (
       select par.art_codigo, otro,

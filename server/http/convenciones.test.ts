@@ -1,5 +1,5 @@
 import { contract } from '@surtido/contract'
-import { parteOf } from '@surtido/contract/openapi/documento'
+import { partOf } from '@surtido/contract/openapi/documento'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { openCatalogo } from '../articulos/catalogo.ts'
@@ -148,7 +148,7 @@ test('the OpenAPI document has every call with its answer and its refusals', asy
   expect(body.servers[0].url).toBe(BASE.slice(0, -1))
   for (const name of Object.keys(contract)) {
     const [method, path] = name.split(' ') as [string, string]
-    const entry = (parteOf(name) === 'GESTION' ? gestion : body).paths[`/${path.replace(/:(\w+)/g, '{$1}')}`]?.[
+    const entry = (partOf(name) === 'GESTION' ? gestion : body).paths[`/${path.replace(/:(\w+)/g, '{$1}')}`]?.[
       method.toLowerCase()
     ]
     expect(entry, name).toBeTruthy()

@@ -1,6 +1,6 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { openapiOf, type ParteDelContrato } from '@surtido/contract/openapi/documento'
+import { openapiOf, type PartOfContract } from '@surtido/contract/openapi/documento'
 import type { FastifyInstance } from 'fastify'
 import { type Empacable, makeEmpacable, sendEmpacable } from './empacado.ts'
 
@@ -16,10 +16,10 @@ export async function publishContract(app: FastifyInstance, serverProducts: stri
     mode: 'static',
     specification: { document: openapiOf(serverProducts) as StaticDocumentSpec['document'] },
   })
-  const written = new Map<ParteDelContrato, Empacable>()
-  const find = (parte: ParteDelContrato) => {
-    const found = written.get(parte) ?? makeEmpacable(JSON.stringify(openapiOf(serverProducts, parte)))
-    written.set(parte, found)
+  const written = new Map<PartOfContract, Empacable>()
+  const find = (part: PartOfContract) => {
+    const found = written.get(part) ?? makeEmpacable(JSON.stringify(openapiOf(serverProducts, part)))
+    written.set(part, found)
     return found
   }
   app.get('/docs/gestion.json', { schema: { hide: true } }, (request, reply) =>

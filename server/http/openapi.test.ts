@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { contract } from '@surtido/contract'
 import { type Call, isDeInvitado } from '@surtido/contract/calls'
 import { ejemploOf } from '@surtido/contract/ejemplos'
-import { parteOf } from '@surtido/contract/openapi/documento'
+import { partOf } from '@surtido/contract/openapi/documento'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
@@ -47,7 +47,7 @@ test('a strict linter accepts the published contract, and its size stays small',
 test('each operation has its own id, says who may call, shows a request and an answer', async ({ app }) => {
   // covers: K-12
   const [tienda, gestion] = [(await app.get('/docs/json')).body, (await app.get('/docs/gestion.json')).body]
-  const documentOf = (name: string) => (parteOf(name) === 'GESTION' ? gestion : tienda)
+  const documentOf = (name: string) => (partOf(name) === 'GESTION' ? gestion : tienda)
   const ids = calls.map(([name]) => operacionOf(documentOf(name), name).operationId)
   expect(new Set(ids).size).toBe(calls.length)
   for (const [name, call] of calls) {
@@ -74,7 +74,7 @@ test('each operation has its own id, says who may call, shows a request and an a
     expect(content && Object.keys(content), name).toEqual(media)
     const { example, examples } = content?.['application/json'] ?? {}
     const shown = example ?? (examples && Object.values<{ $ref: string }>(examples)[0])
-    const deCliente = parteOf(name) === 'TIENDA' && call.access !== 'integracion'
+    const deCliente = partOf(name) === 'TIENDA' && call.access !== 'integracion'
     const isShown = deCliente && media?.includes('application/json') === true
     expect(shown !== undefined, `${name} shows what it answers`).toBe(isShown)
   }

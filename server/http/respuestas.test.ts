@@ -4,7 +4,7 @@ import { contract } from '@surtido/contract'
 import type { Call } from '@surtido/contract/calls'
 import { type Ejemplo, ejemploOf } from '@surtido/contract/ejemplos'
 import { ERRORES } from '@surtido/contract/errores'
-import { parteOf } from '@surtido/contract/openapi/documento'
+import { partOf } from '@surtido/contract/openapi/documento'
 import type { Json } from '@surtido/contract/openapi/esquemas'
 import { placeOf } from '@surtido/contract/openapi/recursos'
 import { respuestaOf } from '@surtido/contract/respuestas'
@@ -65,7 +65,7 @@ test('each call answers a right request with its published status and shape', as
     expect(answer.statusCode, `${name}: ${answer.body.slice(0, 300)}`).toBe(Number(status))
     if (status === '302') return
     const body = answer.json()
-    if (parteOf(name) === 'TIENDA') {
+    if (partOf(name) === 'TIENDA') {
       answered[name] = abreviada(body)
       const cache = cacheOf(documento, name, status)
       if (cache !== undefined) expect(answer.headers['cache-control'], name).toBe(cache)
@@ -120,7 +120,7 @@ test('the OpenAPI document lists each refusal of a call under its status', async
   const tienda = (await app.get('/docs/json')).body
   const gestion = (await app.get('/docs/gestion.json')).body
   for (const [name, call] of Object.entries(contract) as [string, Call][]) {
-    const body = parteOf(name) === 'GESTION' ? gestion : tienda
+    const body = partOf(name) === 'GESTION' ? gestion : tienda
     const [method, path] = name.split(' ') as [string, string]
     const { responses } = body.paths[`/${path.replace(/:(\w+)/g, '{$1}')}`][method.toLowerCase()]
     expect(responses, name).toHaveProperty(ends(call)[0])

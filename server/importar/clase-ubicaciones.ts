@@ -1,11 +1,11 @@
-import { readParteDeLugar } from '@surtido/rules/recorrido'
+import { readPartOfLugar } from '@surtido/rules/recorrido'
 import { type Campo, codigo, entero, LineaError } from './campos.ts'
 
 /** An aisle, a module or a shelf; empty: none. */
-const parteDeLugar: Campo = (text) => {
-  const parte = text.trim() === '' ? '' : readParteDeLugar(text)
-  if (parte === undefined) throw new LineaError(`"${text.slice(0, 30)}" is not up to twelve letters and digits`)
-  return parte
+const partOfLugar: Campo = (text) => {
+  const part = text.trim() === '' ? '' : readPartOfLugar(text)
+  if (part === undefined) throw new LineaError(`"${text.slice(0, 30)}" is not up to twelve letters and digits`)
+  return part
 }
 
 /** The places of articles in a local; a line without an aisle takes the place away. */
@@ -15,9 +15,9 @@ export const claseUbicaciones = {
   columnas: {
     codigo_local: [entero(1, 99_999), 'int'],
     art_codigo: [codigo, 'text'],
-    pasillo: [parteDeLugar, 'text'],
-    modulo: [parteDeLugar, 'text'],
-    estante: [parteDeLugar, 'text'],
+    pasillo: [partOfLugar, 'text'],
+    modulo: [partOfLugar, 'text'],
+    estante: [partOfLugar, 'text'],
   } satisfies Readonly<Record<string, readonly [Campo, string]>>,
   opcionales: ['modulo', 'estante'],
   merge: mergeUbicaciones([]),

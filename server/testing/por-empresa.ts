@@ -33,7 +33,7 @@ interface Nivel {
   readonly lugares: Lugar[]
   readonly afuera: Nivel | undefined
   /** Names of `with`, here or outside. */
-  readonly partes: ReadonlySet<string>
+  readonly ctes: ReadonlySet<string>
 }
 
 /** Every mention of an empresa's table in a statement, in the order of its parts. */
@@ -48,22 +48,22 @@ const kindOf = (nodo: Nodo): string | undefined =>
   nodo && typeof nodo === 'object' && !Array.isArray(nodo) ? Object.keys(nodo)[0] : undefined
 
 /** Looks for parts of a statement inside anything. */
-function visit(nodo: Nodo, afuera: Nivel | undefined, partes: ReadonlySet<string>, found: Lugar[]): void {
-  if (Array.isArray(nodo)) for (const one of nodo) visit(one, afuera, partes, found)
+function visit(nodo: Nodo, afuera: Nivel | undefined, ctes: ReadonlySet<string>, found: Lugar[]): void {
+  if (Array.isArray(nodo)) for (const one of nodo) visit(one, afuera, ctes, found)
   else if (nodo && typeof nodo === 'object') {
     const kind = kindOf(nodo)!
-    if (/^(Select|Insert|Update|Delete)Stmt$/.test(kind)) part(kind, nodo[kind], afuera, partes, found)
-    else for (const one of Object.values(nodo)) visit(one, afuera, partes, found)
+    if (/^(Select|Insert|Update|Delete)Stmt$/.test(kind)) part(kind, nodo[kind], afuera, ctes, found)
+    else for (const one of Object.values(nodo)) visit(one, afuera, ctes, found)
   }
 }
 
 function part(kind: string, stmt: Nodo, afuera: Nivel | undefined, outer: ReadonlySet<string>, found: Lugar[]): void {
-  const partes = new Set(outer)
-  for (const { CommonTableExpr } of stmt.withClause?.ctes ?? []) partes.add(CommonTableExpr.ctename)
-  for (const { CommonTableExpr } of stmt.withClause?.ctes ?? []) visit(CommonTableExpr.ctequery, afuera, partes, found)
+  const ctes = new Set(outer)
+  for (const { CommonTableExpr } of stmt.withClause?.ctes ?? []) ctes.add(CommonTableExpr.ctename)
+  for (const { CommonTableExpr } of stmt.withClause?.ctes ?? []) visit(CommonTableExpr.ctequery, afuera, ctes, found)
   // The two sides of a union are statements of their own.
-  for (const side of [stmt.larg, stmt.rarg]) if (side) part('SelectStmt', side, afuera, partes, found)
-  const nivel: Nivel = { lugares: [], afuera, partes }
+  for (const side of [stmt.larg, stmt.rarg]) if (side) part('SelectStmt', side, afuera, ctes, found)
+  const nivel: Nivel = { lugares: [], afuera, ctes }
   const condiciones: Nodo[] = []
   if (kind === 'UpdateStmt' || kind === 'DeleteStmt') addTabla(nivel, stmt.relation)
   for (const one of [...(stmt.fromClause ?? []), ...(kind === 'DeleteStmt' ? (stmt.usingClause ?? []) : [])])
@@ -75,15 +75,15 @@ function part(kind: string, stmt: Nodo, afuera: Nivel | undefined, outer: Readon
   if (kind === 'InsertStmt') found.push(insertado(stmt))
   // The statements inside: the select of an insert, subqueries of the from, of conditions and of the answer.
   const { withClause: _with, larg: _left, rarg: _right, ...inside } = stmt
-  visit(Object.values(inside), nivel, partes, found)
+  visit(Object.values(inside), nivel, ctes, found)
 }
 
 function addTabla(nivel: Nivel, range: Nodo): Lugar {
   const { relname, schemaname, alias } = range
-  const isParte = schemaname === undefined && nivel.partes.has(relname)
+  const isCte = schemaname === undefined && nivel.ctes.has(relname)
   const lugar: Lugar = {
     alias: alias?.aliasname ?? relname,
-    tabla: isParte ? undefined : relname,
+    tabla: isCte ? undefined : relname,
     como: 'SUELTA',
     iguales: new Set(),
   }

@@ -3,7 +3,7 @@
 import type { Temperatura } from '@surtido/contract/gestion-bultos'
 import type { Recorrido, Sector, VerificarPosicion } from '@surtido/contract/gestion-ubicaciones'
 import { SECTORES } from '@surtido/contract/valores'
-import { comparePasillos, type Pin, readParteDeLugar, sectorCon, sectorDe } from '@surtido/rules/recorrido'
+import { comparePasillos, type Pin, readPartOfLugar, sectorCon, sectorDe } from '@surtido/rules/recorrido'
 import { type RawBuilder, sql } from 'kysely'
 import { changeLocal, replaceLista } from '../cambios/change-local.ts'
 import type { Hecho } from '../cambios/hecho.ts'
@@ -136,7 +136,7 @@ export async function setRecorrido(
 }
 
 function readPasillo(escrito: string): string {
-  const pasillo = readParteDeLugar(escrito)
+  const pasillo = readPartOfLugar(escrito)
   if (pasillo === undefined) throw new RefusalError('Ubicaciones.ERROR_LUGAR', [{ campo: 'pasillos' }])
   return pasillo
 }

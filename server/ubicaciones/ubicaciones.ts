@@ -1,6 +1,6 @@
 // The places of a local's articles: seen, searched and changed on a screen.
 import type { ArticuloConLugar, Lugar } from '@surtido/contract/gestion-ubicaciones'
-import { readParteDeLugar } from '@surtido/rules/recorrido'
+import { readPartOfLugar } from '@surtido/rules/recorrido'
 import { type RawBuilder, sql } from 'kysely'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
@@ -93,9 +93,9 @@ export async function setUbicacion(
 
 function lugarDe({ pasillo, modulo, estante }: LugarEscrito): Lugar {
   const read = (campo: keyof LugarEscrito, escrito: string) => {
-    const parte = readParteDeLugar(escrito)
-    if (parte === undefined) throw new RefusalError('Ubicaciones.ERROR_LUGAR', [{ campo }])
-    return parte
+    const part = readPartOfLugar(escrito)
+    if (part === undefined) throw new RefusalError('Ubicaciones.ERROR_LUGAR', [{ campo }])
+    return part
   }
   const maybe = (campo: keyof LugarEscrito, escrito: string) => (escrito.trim() === '' ? '' : read(campo, escrito))
   return { pasillo: read('pasillo', pasillo), modulo: maybe('modulo', modulo), estante: maybe('estante', estante) }

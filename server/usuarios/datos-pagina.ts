@@ -275,8 +275,8 @@ function lista<T>(titulo: string, cosas: readonly T[], camposDe: (one: T) => Cam
   )
 }
 
-function seccion(titulo: string, partes: readonly string[]): string {
-  return `<section><h2>${escapeHtml(titulo)}</h2>\n${partes.join('\n')}</section>`
+function seccion(titulo: string, parts: readonly string[]): string {
+  return `<section><h2>${escapeHtml(titulo)}</h2>\n${parts.join('\n')}</section>`
 }
 
 /** Skips empty fields. */

@@ -11,8 +11,8 @@ type PedidoEntregable = DatosUsuario['pedidos'][number]
 /** Every pedido of a person, in any empresa, the newest first: six queries however many there are. */
 export async function readPedidos(db: Db, idUsuario: number): Promise<PedidoEntregable[]> {
   const pedidos = await selectPedidos(db, idUsuario)
-  const partes = await readPartes(db, idUsuario)
-  return pedidos.map((row) => entregableOf(row, partes))
+  const parts = await readParts(db, idUsuario)
+  return pedidos.map((row) => entregableOf(row, parts))
 }
 
 function selectPedidos(db: Db, idUsuario: number) {
@@ -43,7 +43,7 @@ function selectPedidos(db: Db, idUsuario: number) {
 }
 
 /** The parts of a person's pedidos, by pedido. */
-async function readPartes(db: Db, idUsuario: number) {
+async function readParts(db: Db, idUsuario: number) {
   const lineas = await db
     .selectFrom('pedidoLinea')
     .innerJoin('pedido', (join) =>
@@ -109,7 +109,7 @@ async function readPartes(db: Db, idUsuario: number) {
 
 function entregableOf(
   row: Awaited<ReturnType<typeof selectPedidos>>[number],
-  partes: Awaited<ReturnType<typeof readPartes>>,
+  parts: Awaited<ReturnType<typeof readParts>>,
 ): PedidoEntregable {
   return {
     codigoEmpresa: row.codigoEmpresa,
@@ -131,7 +131,7 @@ function entregableOf(
     moneda: row.moneda,
     ...totalesDe(row),
     pago: { medio: row.medio, estado: row.estadoPago, marca: row.tarjetaMarca, last4: row.tarjetaLast4 },
-    lineas: (partes.lineas.get(keyOf(row)) ?? []).map(
+    lineas: (parts.lineas.get(keyOf(row)) ?? []).map(
       ({ artCodigo, nombre, cantidadPedida, cantidadPreparada, precio, precioTotal, nota, sustitutos }) => ({
         artCodigo,
         nombre,
@@ -143,14 +143,14 @@ function entregableOf(
         sustitutos,
       }),
     ),
-    historial: (partes.historial.get(keyOf(row)) ?? []).map(({ estado, fecha, nota }) => ({
+    historial: (parts.historial.get(keyOf(row)) ?? []).map(({ estado, fecha, nota }) => ({
       estado,
       fecha: toInstanteIso(fecha),
       nota,
     })),
-    reemplazos: (partes.reemplazos.get(keyOf(row)) ?? []).map(reemplazoOf),
-    calificacion: calificacionOf(partes.calificacion.get(keyOf(row))),
-    reclamos: (partes.reclamos.get(keyOf(row)) ?? []).map(
+    reemplazos: (parts.reemplazos.get(keyOf(row)) ?? []).map(reemplazoOf),
+    calificacion: calificacionOf(parts.calificacion.get(keyOf(row))),
+    reclamos: (parts.reclamos.get(keyOf(row)) ?? []).map(
       ({ artCodigo, motivo, detalle, foto, fotoTipo, fecha, respuesta }) => ({
         artCodigo,
         motivo,

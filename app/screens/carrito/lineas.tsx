@@ -152,5 +152,5 @@ export function Totales({
   cupon?: string | undefined
   conEntrega?: boolean
 }) {
-  return <Sumas partes={totales} promociones={ahorros} cupon={cupon} conEntrega={conEntrega} />
+  return <Sumas parts={totales} promociones={ahorros} cupon={cupon} conEntrega={conEntrega} />
 }

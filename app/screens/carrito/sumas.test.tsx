@@ -15,7 +15,7 @@ const textOf = (props: Props) =>
     .filter(Boolean)
 
 const promociones = [{ titulo: '3x2 en yerba', ahorro: 100_00 }]
-const partes = computeTotales({
+const parts = computeTotales({
   lineas: [
     { precio: 120_00, unitario: 100_00, cantidad: 300 },
     { precio: 80_00, unitario: 80_00, cantidad: 50, precioEnvase: 0 },
@@ -27,7 +27,7 @@ const partes = computeTotales({
 
 test('the rows of the sums add up to the total, and the saving comes last', () => {
   // covers: U-140 K-34
-  expect(textOf({ partes, promociones, bolsas: 2, conEntrega: true })).toEqual([
+  expect(textOf({ parts, promociones, bolsas: 2, conEntrega: true })).toEqual([
     'Artículos $340',
     '3x2 en yerba -$100',
     'Bolsas (2) $10',
@@ -43,7 +43,7 @@ test('names a free delivery, and omits parts that the pedido does not have', () 
     lineas: [{ precio: 90_00, unitario: 90_00, cantidad: 100 }],
     entrega: { costo: 90_00, montoEnvioGratis: 50_00 },
   })
-  expect(textOf({ partes: gratis, promociones: [], conEntrega: true })).toEqual([
+  expect(textOf({ parts: gratis, promociones: [], conEntrega: true })).toEqual([
     'Artículos $90',
     'Entrega Gratis',
     'Total $90',

@@ -4,7 +4,7 @@ import t from '@surtido/ui/text.module.css'
 import { CARRITO } from '../../textos/carrito.ts'
 
 /** The parts of a total, in cents, as `computeTotales` makes them and a pedido keeps them. */
-interface Partes {
+interface Parts {
   /** Lines at list price. */
   readonly subtotal: Centavos
   readonly descuentos: Centavos
@@ -16,7 +16,7 @@ interface Partes {
 }
 
 interface Props {
-  partes: Partes
+  parts: Parts
   promociones: readonly { readonly titulo: string; readonly ahorro: Centavos }[]
   cupon?: string | undefined
   /** The number of bags, where known. */
@@ -29,16 +29,16 @@ interface Props {
  * From the lines above to the total: "Artículos" is their sum, offers included, and each row below adds or takes off.
  * The cost without offers comes after the total, where it is not mistaken for an addend.
  */
-export function Sumas({ partes, promociones, cupon, bolsas, conEntrega }: Props) {
+export function Sumas({ parts, promociones, cupon, bolsas, conEntrega }: Props) {
   const promocionado = promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
-  const ahorro = partes.descuentos + partes.cupon
+  const ahorro = parts.descuentos + parts.cupon
   const rows: { text: string; monto: Centavos; always?: boolean }[] = [
-    { text: CARRITO.articulos, monto: partes.subtotal - partes.descuentos + promocionado, always: true },
+    { text: CARRITO.articulos, monto: parts.subtotal - parts.descuentos + promocionado, always: true },
     ...promociones.map(({ titulo, ahorro }) => ({ text: titulo, monto: -ahorro })),
-    { text: cupon ? CARRITO.cuponDe(cupon) : CARRITO.cupon, monto: -partes.cupon },
-    { text: CARRITO.envases, monto: partes.envases },
-    { text: bolsas ? CARRITO.cuantasBolsas(bolsas) : CARRITO.bolsas, monto: partes.bolsas },
-    { text: CARRITO.entrega, monto: partes.entrega, always: conEntrega },
+    { text: cupon ? CARRITO.cuponDe(cupon) : CARRITO.cupon, monto: -parts.cupon },
+    { text: CARRITO.envases, monto: parts.envases },
+    { text: bolsas ? CARRITO.cuantasBolsas(bolsas) : CARRITO.bolsas, monto: parts.bolsas },
+    { text: CARRITO.entrega, monto: parts.entrega, always: conEntrega },
   ]
   return (
     <div>
@@ -52,11 +52,11 @@ export function Sumas({ partes, promociones, cupon, bolsas, conEntrega }: Props)
         ))}
       <div className={`${l.row} ${l.total}`} data-testid="total">
         <span>{CARRITO.total}</span>
-        <span>{formatPrecio(partes.total)}</span>
+        <span>{formatPrecio(parts.total)}</span>
       </div>
       {ahorro > 0 && (
         <p className={t.saving}>
-          {CARRITO.ahorrasSinDescuentosSerian(formatPrecio(ahorro), formatPrecio(partes.total + ahorro))}
+          {CARRITO.ahorrasSinDescuentosSerian(formatPrecio(ahorro), formatPrecio(parts.total + ahorro))}
         </p>
       )}
     </div>

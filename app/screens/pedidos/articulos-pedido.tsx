@@ -23,7 +23,7 @@ export function ArticulosDelPedido({ pedido }: { pedido: Pedido }) {
       <h2>{PEDIDOS.articulos}</h2>
       <LineasPedido {...pedido} />
       <Sumas
-        partes={cuentas.totales}
+        parts={cuentas.totales}
         promociones={cuentas.promociones}
         cupon={pedido.cupon?.titulo}
         bolsas={pedido.lineas.reduce(

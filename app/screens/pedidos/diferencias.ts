@@ -95,17 +95,19 @@ type Cuentas = Pick<Pedido, 'totales' | 'promociones'>
 export function tellCuentas(pedido: Cuentas & Pick<Pedido, 'cupon'>, cotizacion: Cuentas): Cuenta[] {
   const promociones = new Map([...pedido.promociones, ...cotizacion.promociones].map((one) => [one.idPromocion, one]))
   const [antes, ahora] = [cuentasEnCentavos(pedido), cuentasEnCentavos(cotizacion)]
-  const partes = (of: (one: CuentasEnCentavos) => Centavos, texto: string): Cuenta => ({
+  const cuentaDe = (of: (one: CuentasEnCentavos) => Centavos, texto: string): Cuenta => ({
     texto,
     monto: of(ahora) - of(antes),
   })
   const cuentas = [
-    partes((one) => one.totales.subtotal - one.totales.descuentos + promocionado(one), PEDIDOS.articulos),
-    ...[...promociones.values()].map(({ idPromocion, titulo }) => partes((one) => -ahorroDe(one, idPromocion), titulo)),
-    partes(({ totales }) => -totales.cupon, pedido.cupon ? PEDIDOS.cuponDe(pedido.cupon.titulo) : PEDIDOS.cupon),
-    partes(({ totales }) => totales.envases, PEDIDOS.envases),
-    partes(({ totales }) => totales.bolsas, PEDIDOS.bolsas),
-    partes(({ totales }) => totales.entrega, PEDIDOS.entrega),
+    cuentaDe((one) => one.totales.subtotal - one.totales.descuentos + promocionado(one), PEDIDOS.articulos),
+    ...[...promociones.values()].map(({ idPromocion, titulo }) =>
+      cuentaDe((one) => -ahorroDe(one, idPromocion), titulo),
+    ),
+    cuentaDe(({ totales }) => -totales.cupon, pedido.cupon ? PEDIDOS.cuponDe(pedido.cupon.titulo) : PEDIDOS.cupon),
+    cuentaDe(({ totales }) => totales.envases, PEDIDOS.envases),
+    cuentaDe(({ totales }) => totales.bolsas, PEDIDOS.bolsas),
+    cuentaDe(({ totales }) => totales.entrega, PEDIDOS.entrega),
   ]
   return cuentas.filter(({ monto }) => monto !== 0)
 }

@@ -54,9 +54,9 @@ export function ResumenDeCambios({ pedido, cambio, onBack, onDone }: Props) {
   const frases = tellDiferencias(pedido, cotizacion, { horario, direccion, deseos })
   const { total: antes } = cuentasEnCentavos(pedido).totales
   const { total: ahora } = cuentasEnCentavos(cotizacion).totales
-  const partes = tellCuentas(pedido, cotizacion)
+  const all = tellCuentas(pedido, cotizacion)
   // A single part equals the difference already shown.
-  const cuentas = partes.length > 1 ? partes : []
+  const cuentas = all.length > 1 ? all : []
   const { pagaCon } = pedido.medioPago
   const noAlcanza = pagaCon !== null && vueltoDe(montoEnCentavos(pagaCon), ahora) < 0
   const falta = cotizacion.faltaMontoMinimo
