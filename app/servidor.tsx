@@ -1,6 +1,6 @@
 // The first view as HTML, drawn on the server by the browser's own screens, so that the two cannot drift apart. Built
 // beside the app (`scripts/build-app.ts`), called by `server/web`.
-import type { Consulta, Dibujada, DireccionDePagina, VistaAlAbrir } from '@surtido/contract/dibujo'
+import type { Consulta, Dibujada, DireccionDePagina, OpeningView } from '@surtido/contract/dibujo'
 import { tintScale } from '@surtido/ui/contrast'
 import { headOf } from '@surtido/web/query-client'
 import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -54,14 +54,14 @@ export function readDireccion(url: string): DireccionDePagina | undefined {
   const { parseSearch, stringifySearch } = conocidas.options
   const validate = route.options.validateSearch as ((search: object) => object) | undefined
   const search = at < 0 ? {} : (validate?.(parseSearch(url.slice(at))) ?? {})
-  const vista = RUTAS[route.id]
+  const ruta = RUTAS[route.id]
   return {
     direccion: path + stringifySearch(search),
-    ...(vista && {
-      vista: {
-        codigo: [vista.pantalla, vista.toque].filter((one) => one !== undefined),
-        conLocal: vista.conLocal ?? false,
-        delDispositivo: vista.delDispositivo ?? false,
+    ...(ruta && {
+      ruta: {
+        codigo: [ruta.pantalla, ruta.toque].filter((one) => one !== undefined),
+        conLocal: ruta.conLocal ?? false,
+        delDispositivo: ruta.delDispositivo ?? false,
       },
     }),
   }
@@ -69,7 +69,7 @@ export function readDireccion(url: string): DireccionDePagina | undefined {
 
 /** @throws when a call that the view needs is refused. */
 export async function draw(
-  { direccion, inicio, local, eslogan, hoy }: VistaAlAbrir,
+  { direccion, inicio, local, eslogan, hoy }: OpeningView,
   procesador: () => number,
 ): Promise<Dibujada> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [direccion] }))

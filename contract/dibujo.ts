@@ -25,7 +25,7 @@ export type LocalDibujado = Pick<
 >
 
 /** The first view of a guest at an address: the welcome, or a page of the shop their device has chosen. */
-export interface VistaAlAbrir {
+export interface OpeningView {
   /** Path and search. */
   readonly direccion: string
   readonly inicio?: Inicio | undefined
@@ -42,7 +42,7 @@ export interface DireccionDePagina {
    */
   readonly direccion: string
   /** Present when the server draws it, or names its code. */
-  readonly vista?: {
+  readonly ruta?: {
     /** The chunks of its screen and of what its first tap opens. */
     readonly codigo: readonly string[]
     readonly conLocal: boolean

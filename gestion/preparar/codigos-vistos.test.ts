@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeVista } from './codigos-vistos.ts'
+import { makeSight } from './codigos-vistos.ts'
 
 test('the camera reads a code once, and again after it has left the view', () => {
-  const look = makeVista()
+  const look = makeSight()
   const looks: [at: number, seen: string[]][] = [
     [0, ['779']],
     [120, ['779']],

@@ -4,7 +4,7 @@
 const AUSENTE_MS = 700
 
 /** Takes the codes of each look, and answers those that came into sight with it. */
-export function makeVista(): (codigos: readonly string[], at: number) => string[] {
+export function makeSight(): (codigos: readonly string[], at: number) => string[] {
   const last = new Map<string, number>()
   return (codigos, at) => {
     const seen = [...new Set(codigos.map((codigo) => codigo.trim()).filter(Boolean))]

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Ask, Dibujada, DireccionDePagina, VistaAlAbrir } from '@surtido/contract/dibujo'
+import type { Ask, Dibujada, DireccionDePagina, OpeningView } from '@surtido/contract/dibujo'
 
 export interface Dibujo {
   readonly codigoEmpresa: number
@@ -19,7 +19,7 @@ export interface Dibujo {
   /** Undefined when the app has no screen there. */
   readDireccion(url: string): DireccionDePagina | undefined
   /** `procesador` reads the milliseconds that the thread has worked. */
-  draw(vista: VistaAlAbrir, procesador: () => number): Promise<Dibujada>
+  draw(opening: OpeningView, procesador: () => number): Promise<Dibujada>
 }
 
 export const openDibujo = async (dist: string): Promise<Dibujo> =>

@@ -9,8 +9,8 @@ import { aparienciaOf } from './apariencia.ts'
 import { absolute, bienvenida, type Cabeza, cabezaDe, hasCabeza, inexistente, type Sitio } from './cabeza.ts'
 import { openConstrucciones } from './construcciones.ts'
 import { type Dibujo, openPresupuesto, Refused, readProcesador } from './dibujo.ts'
+import { esloganOf, placeOf, readFirstView } from './first-view.ts'
 import { ESPANOL, idiomaNamed, idiomaOf } from './idioma.ts'
-import { esloganOf, placeOf, primeraVista } from './primera-vista.ts'
 import { inScript, type Pagina, packed, policyFor, QUALITY, QUICK } from './ready-page.ts'
 import { TOQUES, TOQUES_HASH } from './toques.ts'
 import { urgenteOf } from './urgente.ts'
@@ -92,12 +92,12 @@ export async function openPagina(
   const write = async (asked: DireccionDePagina | undefined, { idioma, place, apariencia, conLetra }: Visita) => {
     const { html, dibujo, codigoOf } = await construcciones.of(idioma)
     const isHome = asked?.direccion === HOME
-    const { local, inicio, ...data } = await primeraVista(deps, place, isHome)
+    const { local, inicio, ...data } = await readFirstView(deps, place, isHome)
     const eslogan = asked && isBienvenida(asked) ? await esloganOf(deps, dibujo.codigoEmpresa) : undefined
     const hoy = hoyEn(deps.clock.now())
-    const { vista, direccion = '' } = asked ?? {}
+    const { ruta, direccion = '' } = asked ?? {}
     const drawn =
-      vista && (local || !vista.conLocal) && !vista.delDispositivo && (!isHome || inicio)
+      ruta && (local || !ruta.conLocal) && !ruta.delDispositivo && (!isHome || inicio)
         ? await draw(dibujo, { direccion, inicio, local, eslogan, hoy })
         : {}
     const { html: view = '', consultas = [] } = drawn
@@ -109,7 +109,7 @@ export async function openPagina(
       ...(local && { dibujadaDe: local.codigoLocal }),
       ...(consultas.length > 0 && { consultas }),
     }
-    const codigo = view || (local && vista?.delDispositivo) ? codigoOf(vista?.codigo ?? []) : []
+    const codigo = view || (local && ruta?.delDispositivo) ? codigoOf(ruta?.codigo ?? []) : []
     const urgente = urgenteOf(html, view, codigo)
     const text = page
       .replace(DOCUMENT, `$&${apariencia}`)
@@ -128,11 +128,11 @@ export async function openPagina(
   /** If the drawing fails, or there is no time for it, the browser draws the view a moment later. */
   const draw = async (
     dibujo: Dibujo,
-    vista: Parameters<Dibujo['draw']>[0],
+    opening: Parameters<Dibujo['draw']>[0],
   ): Promise<Partial<Dibujada> & { readonly inexistente?: boolean }> => {
     if (!presupuesto.mayDraw()) return {}
     try {
-      const drawn = await dibujo.draw(vista, readProcesador)
+      const drawn = await dibujo.draw(opening, readProcesador)
       presupuesto.spend(drawn.ms)
       return drawn
     } catch (err) {
@@ -157,7 +157,7 @@ export async function openPagina(
       conLetra: request.cookies.surtido_letra === '1',
     }
     const ofOne = asked !== undefined && isOfOne(asked)
-    const key = `${asked ? (asked.vista || ofOne ? asked.direccion : '') : INEXISTENTE}|${place ? place.local : ''}|${visita.apariencia}|${visita.conLetra}|${visita.idioma}`
+    const key = `${asked ? (asked.ruta || ofOne ? asked.direccion : '') : INEXISTENTE}|${place ? place.local : ''}|${visita.apariencia}|${visita.conLetra}|${visita.idioma}`
     const kept = ofOne ? ofOnes : pages
     let page = kept.get(key)
     if (!page) {

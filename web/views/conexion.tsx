@@ -2,7 +2,7 @@ import { Button } from '@surtido/ui/button'
 import { Placeholder } from '@surtido/ui/placeholder'
 import { type ModalProps, modalReady, openModal } from '../overlays/modals.tsx'
 import { isRefusal, SIN_CONEXION } from '../refusal.ts'
-import { VISTAS } from '../textos/vistas.ts'
+import { CONEXION } from '../textos/conexion.ts'
 import { TEXTS } from '../texts.ts'
 
 /**
@@ -11,7 +11,7 @@ import { TEXTS } from '../texts.ts'
  */
 export async function showSinConexion(error: unknown): Promise<boolean> {
   if (!(isRefusal(error, SIN_CONEXION) && (await modalReady()))) return false
-  await openModal(VISTAS.sinConexion, async () => ({ default: SinConexion }), { size: 'card' })
+  await openModal(CONEXION.sinConexion, async () => ({ default: SinConexion }), { size: 'card' })
   return true
 }
 

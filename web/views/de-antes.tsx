@@ -1,5 +1,5 @@
 import { isRefusal, SIN_CONEXION } from '../refusal.ts'
-import { VISTAS } from '../textos/vistas.ts'
+import { CONEXION } from '../textos/conexion.ts'
 import { SinTraer } from './sin-traer.tsx'
 import { SiVuelve } from './states.tsx'
 
@@ -12,7 +12,7 @@ export function DeAntes({ error, onRetry }: { error: unknown; onRetry: () => voi
   return (
     <>
       <SinTraer onRetry={onRetry}>
-        {isRefusal(error, SIN_CONEXION) ? VISTAS.sinConexionDeAntes : VISTAS.deAntes}
+        {isRefusal(error, SIN_CONEXION) ? CONEXION.sinConexionDeAntes : CONEXION.deAntes}
       </SinTraer>
       <SiVuelve error={error} onRetry={onRetry} />
     </>

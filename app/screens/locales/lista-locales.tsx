@@ -43,7 +43,7 @@ export default function ListaLocales() {
   const { direccion, setDireccion, local: actual } = useLocal()
   const [nombre, setNombre] = useState('')
   const [posicion, setPosicion] = useState<Coordenadas>()
-  const [vista, setVista] = useState<'lista' | 'mapa'>('lista')
+  const [view, setView] = useState<'lista' | 'mapa'>('lista')
   const [buscando, setBuscando] = useState(false)
   const desde = posicion ? dondeOf(posicion) : (direccion ?? {})
   const { data, error, refetch, isPending } = useQuery(
@@ -80,7 +80,7 @@ export default function ListaLocales() {
         >
           {LOCALES.entregaADomicilio}
         </Chip>
-        <Chip selected={vista === 'mapa'} onClick={() => setVista(vista === 'mapa' ? 'lista' : 'mapa')}>
+        <Chip selected={view === 'mapa'} onClick={() => setView(view === 'mapa' ? 'lista' : 'mapa')}>
           {LOCALES.mapa}
         </Chip>
       </ChipRow>
@@ -113,7 +113,7 @@ export default function ListaLocales() {
         </div>
       </div>
       {modo === 'domicilio' && <Direcciones propias={propias} elegida={direccion} onChoose={setDireccion} />}
-      {vista === 'mapa' && (
+      {view === 'mapa' && (
         <Suspense fallback={<div className={m.mapa} />}>
           <Mapa
             label={LOCALES.localesEnElMapa}

@@ -2,7 +2,7 @@ import { IconButton } from '@surtido/ui/icon-button'
 import type { SinCamara } from '@surtido/web/code-reader'
 import { useLector } from '@surtido/web/use-lector'
 import { useState } from 'react'
-import { makeVista } from '../../preparar/codigos-vistos.ts'
+import { makeSight } from '../../preparar/codigos-vistos.ts'
 import s from './herramienta.module.css'
 
 const POR_QUE: Readonly<Record<SinCamara['motivo'], string>> = {
@@ -14,7 +14,7 @@ const POR_QUE: Readonly<Record<SinCamara['motivo'], string>> = {
 /** Reads codes with the camera while the stop stays in view: for a phone without a hand-held scanner. */
 export default function Camara({ onCodigo, onClose }: { onCodigo: (codigo: string) => void; onClose: () => void }) {
   const [motivo, setMotivo] = useState<SinCamara['motivo']>()
-  const [isNew] = useState(makeVista)
+  const [isNew] = useState(makeSight)
   const { video, isOpen, conLuz, luz, switchLuz } = useLector((codigos) => {
     for (const codigo of isNew(codigos, performance.now())) onCodigo(codigo)
   }, setMotivo)

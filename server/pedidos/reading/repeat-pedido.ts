@@ -16,11 +16,11 @@ export async function repeatPedido(
   codigoLocal?: number,
 ): Promise<Repeticion> {
   const pedido = await getPedidoOrRefuse(deps, titular, idPedido)
-  const vista = await deps.catalogo.local(titular.codigoEmpresa, codigoLocal ?? pedido.codigoLocal)
-  if (!vista) throw new RefusalError('Locales.ERROR_NO_ENCONTRADO')
+  const delLocal = await deps.catalogo.local(titular.codigoEmpresa, codigoLocal ?? pedido.codigoLocal)
+  if (!delLocal) throw new RefusalError('Locales.ERROR_NO_ENCONTRADO')
   const isSold = (artCodigo: string) => {
-    const position = vista.positionOf(artCodigo)
-    return position !== undefined && vista.isDisponible(position)
+    const position = delLocal.positionOf(artCodigo)
+    return position !== undefined && delLocal.isDisponible(position)
   }
   const { sold = [], missing = [] } = Object.groupBy(
     pedido.lineas.filter(({ esBolsa }) => !esBolsa),

@@ -1,5 +1,5 @@
-/** Words of the views of both front ends. */
-export const VISTAS = {
+/** What both front ends say when they are offline. */
+export const CONEXION = {
   sinConexion: 'Sin conexión',
   sinConexionDeAntes: 'Sin conexión: esto es lo último que tenemos.',
   deAntes: 'No pudimos ver si hay cambios: esto es lo último que tenemos.',

@@ -16,12 +16,12 @@ interface Place {
 }
 
 /** The data for the drawing; data that could not be read are absent. */
-export interface PrimeraVista {
+export interface FirstView {
   readonly local?: Awaited<ReturnType<typeof localOf>> | undefined
   readonly inicio?: Awaited<ReturnType<typeof inicioOf>> | undefined
 }
 
-interface Datos extends PrimeraVista {
+interface Datos extends FirstView {
   readonly settings: object
   readonly aplicacion: string | undefined
 }
@@ -36,7 +36,7 @@ export function placeOf(cookie: string | undefined): Place | undefined {
  * The data in the page that spare its first view any other request: the settings of this server, and for the home the
  * offers and categories of the chosen local. `local` itself is only for drawing; the device has its own.
  */
-export async function primeraVista(deps: Deps, place: Place | undefined, isHome: boolean): Promise<Datos> {
+export async function readFirstView(deps: Deps, place: Place | undefined, isHome: boolean): Promise<Datos> {
   const { config, catalogo, log } = deps
   const settings = {
     settings: {

@@ -1,7 +1,7 @@
 import type { Textos } from '@surtido/rules/textos'
-import type { VISTAS as VISTAS_ES } from '../vistas.ts'
+import type { CONEXION as CONEXION_ES } from '../conexion.ts'
 
-export const VISTAS: Textos<typeof VISTAS_ES> = {
+export const CONEXION: Textos<typeof CONEXION_ES> = {
   sinConexion: 'Sem conexão',
   sinConexionDeAntes: 'Sem conexão: isto é o último que temos.',
   deAntes: 'Não conseguimos ver se há mudanças: isto é o último que temos.',
