@@ -51,7 +51,7 @@ export const BODY_LIMIT = 192 * 1024
 
 /** Builds the whole API over `deps`. It doesn't listen yet, so tests stop here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, pool, catalogo, lectura } = deps
+  const { config, pool, catalogo, copia } = deps
   const headers = securityHeaders(config)
   const app = makeFastify(deps, headers)
   const gracefulStop = watchConnections(app.server)
@@ -80,7 +80,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   letAppIn(app, config)
   checkAplicacion(app, config)
   app.decorate('metricas', observe(app, deps))
-  serveSalud(app, salud, lectura)
+  serveSalud(app, salud, copia)
   recordEstados(app, deps.db)
   // Read at the start, not at the first wrong password: that caller would learn that theirs was the first.
   app.addHook('onReady', () => readSecretos(deps.db))

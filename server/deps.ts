@@ -3,7 +3,7 @@ import type { Catalogo } from './articulos/catalogo.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
-import type { LecturaDeReplica } from './db/lectura.ts'
+import type { Copia } from './db/copia.ts'
 import type { GuardedPool } from './db/pool.ts'
 import type { OyenteDePagos } from './pagos/oyente.ts'
 import type { OyenteDeEstado } from './pedidos/base/oyente-de-estado.ts'
@@ -18,7 +18,7 @@ export interface Deps {
   readonly db: Db
   readonly pool: GuardedPool
   /** Absent: there is no copy of the database to read from. */
-  readonly lectura?: LecturaDeReplica | undefined
+  readonly copia?: Copia | undefined
   readonly clock: Clock
   readonly log: Logger
   /** The articles of every local, in memory. */
@@ -43,4 +43,4 @@ export interface Oyentes {
 }
 
 /** The dependencies of a terminal command: no server runs in it, so it reads no catalogue into memory. */
-export type CommandDeps = Omit<Deps, 'catalogo' | 'lectura' | 'identidad' | 'push' | 'saldos'>
+export type CommandDeps = Omit<Deps, 'catalogo' | 'copia' | 'identidad' | 'push' | 'saldos'>

@@ -10,7 +10,7 @@ import type { TarjetasConfig } from './config/tarjetas.ts'
 import type { Config } from './config.ts'
 import { serveBandeja } from './correo/bandeja.ts'
 import { openPool } from './db/client.ts'
-import { openLecturaOf } from './db/lectura.ts'
+import { openCopiaOf } from './db/copia.ts'
 import { openPulso } from './db/pulso.ts'
 import type { Deps } from './deps.ts'
 import { guardProcess } from './guardia.ts'
@@ -43,11 +43,11 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
   const { db, pool, close } = openPool(config, config.databaseUrl)
   const clock = await openPulso({ databaseUrl: config.databaseUrl, log })
   clock.guard(pool)
-  const lectura = await openLecturaOf(config, { db, pool }, { databaseUrl: config.databaseUrl, log, pulso: clock })
+  const copia = await openCopiaOf(config, { db, pool }, { databaseUrl: config.databaseUrl, log, pulso: clock })
   const catalogo = await openCatalogo({
     db,
     pool,
-    lectura,
+    copia,
     databaseUrl: config.databaseUrl,
     clock,
     log,
@@ -58,7 +58,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
     config,
     db,
     pool,
-    lectura,
+    copia,
     clock,
     log,
     catalogo,
@@ -99,7 +99,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
     await catalogo.close()
     await flushStock(pool)
     await flushCola(pool)
-    await lectura?.close()
+    await copia?.close()
     await clock.close()
     await close()
     await telemetry?.close()

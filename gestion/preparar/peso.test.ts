@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conExcepcion, conRegalo, pesoPagado } from './arreglos.ts'
 import { paradasOf } from './paradas.ts'
-import { frasePesada, frasePorPesar, isPorTarjeta, otrasLecturas, pesadaOf } from './peso.ts'
+import { frasePesada, frasePorPesar, isPorTarjeta, otherReadings, pesadaOf } from './peso.ts'
 import { guardada, linea, tandaOf } from './tanda-de-prueba.ts'
 
 const parteOf = (more: Parameters<typeof linea>[2]) =>
@@ -49,13 +49,13 @@ test.each([
   [50, 500, ['0,5 kg']],
   [500, 498_000, ['4.980 g']],
 ])('kilos and grams mixed up: of %i hundredths ordered, %i typed may be %j', (pedida, peso, textos) => {
-  expect(otrasLecturas(pedida, peso).map(({ texto }) => texto)).toEqual(textos)
+  expect(otherReadings(pedida, peso).map(({ texto }) => texto)).toEqual(textos)
 })
 
 test('a big piece is no slip, and grams become kilos', () => {
-  expect(otrasLecturas(10, 50)).toEqual([])
-  expect(otrasLecturas(50, 150)).toEqual([])
-  expect(otrasLecturas(10, 10_500)).toEqual([{ texto: '105 g', peso: 11 }])
+  expect(otherReadings(10, 50)).toEqual([])
+  expect(otherReadings(50, 150)).toEqual([])
+  expect(otherReadings(10, 10_500)).toEqual([{ texto: '105 g', peso: 11 }])
 })
 
 test('a typed weight says what it will be before it counts', () => {

@@ -32,7 +32,7 @@ export function pesadaOf(parte: Pesable, peso: Centesimos): Pesada {
 const VECES = 3
 const DE_MAS: Centesimos = 50
 
-interface Lectura {
+interface Reading {
   readonly texto: string
   readonly peso: Centesimos
 }
@@ -41,9 +41,9 @@ interface Lectura {
  * Other meanings of a typed weight that is far above the ordered one: its comma was left out, or it is in grams. The
  * most likely first; empty when the weight may be meant.
  */
-export function otrasLecturas(pedida: Centesimos, peso: Centesimos): Lectura[] {
+export function otherReadings(pedida: Centesimos, peso: Centesimos): Reading[] {
   if (peso <= VECES * pedida || peso < pedida + DE_MAS) return []
-  const lejos = (one: Lectura) => Math.abs(Math.log(one.peso / pedida))
+  const lejos = (one: Reading) => Math.abs(Math.log(one.peso / pedida))
   const enGramos = { texto: `${formatNumero(peso)} g`, peso: roundHalfUp(peso / 1000) }
   const conComa = [10, 100].map((veces) => roundHalfUp(peso / veces))
   const all = [enGramos, ...conComa.map((one) => ({ texto: formatCantidad(one, true), peso: one }))]

@@ -3,7 +3,7 @@ import { addDias, hoyEn, instanteDe } from '@surtido/rules/fechas'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { ARMADO, type Base, type LecturaDeReplica, readFrom } from '../db/lectura.ts'
+import { ARMADO, type Base, type Copia, readFrom } from '../db/copia.ts'
 import { type CatalogoEmpresa, loadEmpresa } from './empresa.ts'
 import { type CambioCatalogo, listenCatalogo } from './escucha.ts'
 import { loadLocal, readFewStock } from './load-local.ts'
@@ -30,7 +30,7 @@ const RECHECK_MS = 60_000
 
 interface Options extends Base {
   /** The copy from which whole locales are read, when there is one. */
-  readonly lectura?: LecturaDeReplica | undefined
+  readonly copia?: Copia | undefined
   readonly databaseUrl: string
   readonly clock: Clock
   readonly log: Logger

@@ -12,7 +12,7 @@ import { PorCodigo } from './codigos.ts'
 import { type Columnas, readColumnas } from './columnas.ts'
 import { tramoEnPesos } from './en-pesos.ts'
 import { IndiceBusqueda } from './indice.ts'
-import { lecturas } from './lecturas.ts'
+import { loads } from './loads.ts'
 import type { Marcas } from './marcas.ts'
 import { readArticulos } from './read-articulos.ts'
 import { type Pause, sortInTurns, takeTurns } from './turnos.ts'
@@ -34,7 +34,7 @@ export interface CatalogoEmpresa {
  * Reads what an empresa sells, yielding between steps to the requests being served. Undefined when it doesn't exist.
  */
 export const loadEmpresa = (pool: pg.Pool, codigoEmpresa: number, fotosEn = ''): Promise<CatalogoEmpresa | undefined> =>
-  lecturas.time('empresa', () => readEmpresa(pool, codigoEmpresa, fotosEn))
+  loads.time('empresa', () => readEmpresa(pool, codigoEmpresa, fotosEn))
 
 async function readEmpresa(
   pool: pg.Pool,

@@ -182,7 +182,7 @@ export class IndiceBusqueda {
     if (words.length === 0) return Encontrados.NADA
     const conEnie = wordsWithEnie(consulta)
     const fines: ReadonlySet<string> = paraQue.length > 0 ? new Set(paraQue) : NO_FINES
-    const find = (asked: string[], loose: false | 'sonido' | 'cerca'): Lectura => {
+    const find = (asked: string[], loose: false | 'sonido' | 'cerca'): Reading => {
       const terms = this.#significados.of(asked, { loose, sells, conEnie })
       const found = this.#clasificador.rankWhole(asked, terms, surtido)
       if (!terms.some(({ peso }) => peso === 'si hay')) return { asked, terms, found }
@@ -191,7 +191,7 @@ export class IndiceBusqueda {
       const others = terms.map((one) => (one.peso === 'si hay' ? { ...one, peso: 'opcional' as const } : one))
       return { asked, terms: others, found: this.#clasificador.rankWhole(asked, others, surtido) }
     }
-    const most = ({ asked, terms, found }: Lectura) =>
+    const most = ({ asked, terms, found }: Reading) =>
       found ?? this.#clasificador.rankMost(asked, terms, surtido, fines)
     const own = find(words, false)
     const fixed = correctedOf(own.terms)
@@ -255,7 +255,7 @@ export class IndiceBusqueda {
     terms: readonly Significado[],
     found: Clasificados,
     surtido: Surtido,
-  ): Partial<Lectura> {
+  ): Partial<Reading> {
     const things = terms.filter((one) => !isMedida(one.asked))
     if (things.length === 0 || things.length === terms.length) return {}
     const amounts = this.#clasificador.rankWhole(asked, things, surtido)
@@ -386,7 +386,7 @@ const FILLED_CALLED = 8
 const FILLED_LIKE = 12
 
 /** One reading of a query, and the articles with all its words. */
-interface Lectura {
+interface Reading {
   readonly asked: string[]
   readonly terms: readonly Significado[]
   readonly found: Clasificados | undefined

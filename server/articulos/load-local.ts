@@ -1,7 +1,7 @@
 import type { Centesimos } from '@surtido/rules/cantidades'
 import type pg from 'pg'
 import type { CatalogoEmpresa } from './empresa.ts'
-import { lecturas } from './lecturas.ts'
+import { loads } from './loads.ts'
 import { CatalogoLocal, FEW, NOT_COUNTED } from './local.ts'
 import { Ofertas, readOfertas } from './ofertas.ts'
 import { takeTurns } from './turnos.ts'
@@ -64,7 +64,7 @@ function inOrder(
  * that code.
  */
 export const loadLocal = (...args: Parameters<typeof readLocal>): Promise<CatalogoLocal | undefined> =>
-  lecturas.time('local', () => readLocal(...args))
+  loads.time('local', () => readLocal(...args))
 
 async function readLocal(
   pool: pg.Pool,

@@ -1,6 +1,6 @@
 import type { Orden, Sentido } from '@surtido/contract/articulos'
 import type { Plataforma } from '@surtido/contract/base'
-import { readFrom } from '../db/lectura.ts'
+import { readFrom } from '../db/copia.ts'
 import type { On } from '../http/on.ts'
 import { itemsOfPage, paginaOf } from '../http/pagina.ts'
 import { RefusalError } from '../http/refusal.ts'

@@ -1,5 +1,5 @@
 import { catalogoLocalOf } from '../articulos/catalogo-local.ts'
-import { readFrom } from '../db/lectura.ts'
+import { readFrom } from '../db/copia.ts'
 import type { On } from '../http/on.ts'
 import { readCompraHabitual } from './read-compra-habitual.ts'
 

@@ -6,7 +6,7 @@ export interface BaseDeDatosConfig {
   /** The same database through a pooler that gives each transaction another session. Requests query it there. */
   readonly poolerUrl: string | undefined
   /** A streaming replica of it: what may be read there is. */
-  readonly lecturaUrl: string | undefined
+  readonly copiaUrl: string | undefined
   readonly poolSize: number
   /** Whether frequent statements are prepared: then each connection has to stay the same session of PostgreSQL. */
   readonly sentenciasPreparadas: boolean
@@ -18,8 +18,8 @@ export function readBaseDeDatos({ url, integer, oneOf, problems }: Lector): Base
   if (sesion !== undefined && asked === undefined) {
     problems.push('DATABASE_URL_SESION goes with DATABASE_URL, the address of the pooler.')
   }
-  const lecturaUrl = url('DATABASE_URL_LECTURA', ['postgres:', 'postgresql:'])
-  if (lecturaUrl !== undefined && asked === undefined) {
+  const copiaUrl = url('DATABASE_URL_LECTURA', ['postgres:', 'postgresql:'])
+  if (copiaUrl !== undefined && asked === undefined) {
     problems.push('DATABASE_URL_LECTURA goes with DATABASE_URL, the database of which it is a copy.')
   }
   const databaseUrl = sesion ?? asked
@@ -29,5 +29,5 @@ export function readBaseDeDatos({ url, integer, oneOf, problems }: Lector): Base
     problems.push('POOL_SIZE may be at most 40 without DATABASE_URL: the embedded PostgreSQL takes 60 connections.')
   }
   const sentenciasPreparadas = oneOf('SENTENCIAS_PREPARADAS', ['si', 'no'], poolerUrl ? 'no' : 'si') === 'si'
-  return { databaseUrl, poolerUrl, lecturaUrl, poolSize, sentenciasPreparadas }
+  return { databaseUrl, poolerUrl, copiaUrl, poolSize, sentenciasPreparadas }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { saysNoSpace } from '../db/ausencia.ts'
-import type { LecturaDeReplica } from '../db/lectura.ts'
+import type { Copia } from '../db/copia.ts'
 
 /** How long the last result is reused: frequent callers cause no more writes than this. */
 const KEPT_MS = 1_000
@@ -58,13 +58,13 @@ export class Salud {
  * `/salud`: 200 only when the database accepts a write and this process is not stopping. The copy for reads fails
  * nothing: the database answers in its stead.
  */
-export function serveSalud(app: FastifyInstance, salud: Salud, lectura: LecturaDeReplica | undefined): void {
+export function serveSalud(app: FastifyInstance, salud: Salud, copia: Copia | undefined): void {
   app.get('/salud', { schema: { hide: true } }, async (_request, reply) => {
     const estado = await salud.estado()
     if (estado !== 'OK') reply.header('retry-after', 2)
     return reply
       .header('cache-control', 'no-store')
       .code(estado === 'OK' ? 200 : 503)
-      .send({ estado, ...(lectura && { lectura: lectura.estado }) })
+      .send({ estado, ...(copia && { lectura: copia.estado }) })
   })
 }

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { LineaError } from './campos.ts'
 import type { Clase } from './clase.ts'
 import { ImportError } from './errores.ts'
-import { readLineas } from './lectura.ts'
+import { readLineas } from './read-lineas.ts'
 
 export interface Rechazo {
   readonly linea: number

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PAIS } from '@surtido/rules/documentos'
 import pg from 'pg'
-import { readLineas } from './lectura.ts'
+import { readLineas } from './read-lineas.ts'
 
 const folder = fileURLToPath(new URL('../../data/', import.meta.url))
 

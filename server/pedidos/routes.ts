@@ -1,5 +1,5 @@
 import { actorOf } from '../cambios/actor.ts'
-import { readFrom } from '../db/lectura.ts'
+import { readFrom } from '../db/copia.ts'
 import type { On } from '../http/on.ts'
 import { originOf } from '../http/origen.ts'
 import { makeOnce } from '../http/una-vez.ts'

@@ -1,9 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { ESTADOS_LECTURA } from '../db/lectura.ts'
+import { ESTADOS_COPIA } from '../db/copia.ts'
 import type { Deps } from '../deps.ts'
 
 /** The copy of the database for reads; nothing where there is none. */
-export function observeCopia(registro: Registry, { lectura }: Pick<Deps, 'lectura'>): void {
+export function observeCopia(registro: Registry, { copia }: Pick<Deps, 'copia'>): void {
   const registers = [registro]
   new Gauge({
     name: 'surtido_copia_estado',
@@ -11,8 +11,8 @@ export function observeCopia(registro: Registry, { lectura }: Pick<Deps, 'lectur
     labelNames: ['estado'] as const,
     registers,
     collect() {
-      if (!lectura) return
-      for (const estado of ESTADOS_LECTURA) this.set({ estado }, Number(estado === lectura.estado))
+      if (!copia) return
+      for (const estado of ESTADOS_COPIA) this.set({ estado }, Number(estado === copia.estado))
     },
   })
   new Gauge({
@@ -22,7 +22,7 @@ export function observeCopia(registro: Registry, { lectura }: Pick<Deps, 'lectur
     registers,
     collect() {
       this.reset()
-      for (const [unidad, value] of Object.entries(lectura?.atraso ?? {})) this.set({ unidad }, value)
+      for (const [unidad, value] of Object.entries(copia?.atraso ?? {})) this.set({ unidad }, value)
     },
   })
   new Counter({
@@ -32,7 +32,7 @@ export function observeCopia(registro: Registry, { lectura }: Pick<Deps, 'lectur
     registers,
     collect() {
       this.reset()
-      for (const [donde, count] of Object.entries(lectura?.lecturas ?? {})) this.inc({ donde }, count)
+      for (const [donde, count] of Object.entries(copia?.reads ?? {})) this.inc({ donde }, count)
     },
   })
 }

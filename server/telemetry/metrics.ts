@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { lecturas } from '../articulos/lecturas.ts'
+import { loads } from '../articulos/loads.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { faltas } from '../guardia.ts'
@@ -11,7 +11,7 @@ import { hashToken } from '../http/sesion.ts'
 import { readBacklog } from './backlog.ts'
 import { observeCopia } from './copia.ts'
 
-type Observed = Pick<Deps, 'config' | 'pool' | 'lectura' | 'catalogo' | 'log'>
+type Observed = Pick<Deps, 'config' | 'pool' | 'copia' | 'catalogo' | 'log'>
 
 /** Counts what this process does, and serves it at `/metricas` (for this machine, or for callers with the token). */
 export function observe(app: FastifyInstance, deps: Observed): Registry {
@@ -94,10 +94,10 @@ function observeCatalogo(register: Registry, { catalogo: { paginas } }: Observed
     },
   })
   counter('surtido_catalogo_lecturas_total', 'How often articles were read from the database.', 'que', () =>
-    lecturas.counts(),
+    loads.counts(),
   )
   counter('surtido_catalogo_lecturas_segundos_total', 'How long those readings took together.', 'que', () =>
-    lecturas.seconds(),
+    loads.seconds(),
   )
 }
 

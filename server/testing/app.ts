@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts'
 import { type Catalogo, openCatalogo } from '../articulos/catalogo.ts'
 import { type Config, readConfig } from '../config.ts'
 import { type Database, openPool } from '../db/client.ts'
-import { openLecturaOf } from '../db/lectura.ts'
+import { openCopiaOf } from '../db/copia.ts'
 import type { Deps } from '../deps.ts'
 import { OYENTES } from '../oyentes.ts'
 import { openCardProvider } from '../providers/cards/open.ts'
@@ -108,14 +108,14 @@ export async function buildTestApp({
   const log = pino({ level: config.logLevel })
   const database = openPool(config, databaseUrl, patience)
   const { db, pool } = database
-  const lectura = await openLecturaOf(config, database, { databaseUrl, log, patience })
+  const copia = await openCopiaOf(config, database, { databaseUrl, log, patience })
   const catalogo = await openCatalogo({
-    ...{ db, pool, lectura, databaseUrl, clock, log, recheckMs },
+    ...{ db, pool, copia, databaseUrl, clock, log, recheckMs },
     fotosEn: config.assetsUrl,
   })
   const identidad = config.identidad && openIdentidad(config.identidad)
   const cards = openCardProvider(config.tarjetas, fetchUntilHung(sandbox))
-  const deps = { config, db, pool, lectura, clock, log, catalogo, identidad, cards, oyentes: OYENTES }
+  const deps = { config, db, pool, copia, clock, log, catalogo, identidad, cards, oyentes: OYENTES }
   const fastify = await buildApp(deps)
   if (web) await serveWeb(fastify, deps)
   await fastify.ready()
@@ -157,7 +157,7 @@ export async function buildTestApp({
       await fastify.close()
       await sandbox.close()
       await catalogo.close()
-      await lectura?.close()
+      await copia?.close()
       await database.close()
     },
   }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { etiquetasCon } from '@surtido/rules/dietas'
 import { IndiceBusqueda } from '../articulos/indice.ts'
 import { takeTurns } from '../articulos/turnos.ts'
-import { readLineas } from '../importar/lectura.ts'
+import { readLineas } from '../importar/read-lineas.ts'
 
 const muestra = fileURLToPath(new URL('../../data/muestra/', import.meta.url))
 

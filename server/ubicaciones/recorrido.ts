@@ -24,10 +24,10 @@ export async function readPins(db: Db, local: number | RawBuilder<unknown>, codi
   return rows
 }
 
-type Lectura = Pick<Deps, 'db' | 'catalogo'>
+type ReadDeps = Pick<Deps, 'db' | 'catalogo'>
 type RecorridoLeido = Omit<Recorrido, 'editable'>
 
-export async function readRecorrido({ db, catalogo }: Lectura, llave: LlaveLocal): Promise<RecorridoLeido> {
+export async function readRecorrido({ db, catalogo }: ReadDeps, llave: LlaveLocal): Promise<RecorridoLeido> {
   const { codigoEmpresa, codigoLocal } = llave
   const [pins, { rows }, empresa, verificarPosicion] = await Promise.all([
     readPins(db, codigoLocal, codigoEmpresa),
@@ -113,7 +113,7 @@ export async function setVerificar(
 
 /** Sets the order of the aisles. With an empty list they follow the sectors again. */
 export async function setRecorrido(
-  deps: Lectura,
+  deps: ReadDeps,
   llave: LlaveLocal,
   escritos: readonly string[],
   hecho: Hecho,

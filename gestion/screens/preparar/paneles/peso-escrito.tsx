@@ -1,5 +1,5 @@
 import { type Centesimos, formatCantidad, parseCantidad } from '@surtido/rules/cantidades'
-import { fraseDeDuda, otrasLecturas } from '../../../preparar/peso.ts'
+import { fraseDeDuda, otherReadings } from '../../../preparar/peso.ts'
 import { type Tecla, Teclado } from './teclado.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** A weight by hand: it says what it will be, and asks where kilos and grams may have been mixed up. */
 export function PesoEscrito({ titulo, detalle, cerca, leyenda, tecla, onClose, onPeso }: Props) {
-  const dudasDe = (peso: Centesimos) => otrasLecturas(cerca, peso)
+  const dudasDe = (peso: Centesimos) => otherReadings(cerca, peso)
   return (
     <Teclado
       titulo={titulo}

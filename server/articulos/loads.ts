@@ -1,5 +1,5 @@
 /** How often the articles of an empresa or of a local were read into memory, and how long that took. */
-class Lecturas {
+class Loads {
   readonly #counts = new Map<string, number>()
   readonly #seconds = new Map<string, number>()
 
@@ -23,4 +23,4 @@ class Lecturas {
 }
 
 /** Counts the readings of this process since it began, for `/metricas`. */
-export const lecturas = new Lecturas()
+export const loads = new Loads()

@@ -54,7 +54,7 @@ const saludOf = async (app: TestApp) => {
 }
 
 /** How many reads were answered where, as `/metricas` says. */
-const lecturasOf = async (app: TestApp): Promise<Record<string, number>> =>
+const readsOf = async (app: TestApp): Promise<Record<string, number>> =>
   Object.fromEntries(
     [
       ...String((await app.get('/metricas')).body).matchAll(/^surtido_copia_lecturas_total\{donde="(\w+)"\} (\d+)$/gm),
@@ -83,10 +83,10 @@ describe('with a replica for reads', { concurrent: false }, () => {
   test('it answers history and catalogue, with what another process just wrote', async ({ mundo }) => {
     const { app, otra } = mundo
     await isOk(otra)
-    const isCopia = () => otra.deps.lectura!.read(({ pool }) => pool.query('select pg_is_in_recovery() as copia'))
+    const isCopia = () => otra.deps.copia!.read(({ pool }) => pool.query('select pg_is_in_recovery() as copia'))
     await expect.poll(async () => (await isCopia()).rows).toEqual([{ copia: true }])
     const usuario = await createUsuario(app.deps.db)
-    const before = await lecturasOf(otra)
+    const before = await readsOf(otra)
     const placed: number[] = []
     for (let i = 0; i < 10; i++) {
       placed.unshift(await place(app, usuario))
@@ -98,7 +98,7 @@ describe('with a replica for reads', { concurrent: false }, () => {
     const precio = await precioDelCafe(otra)
     await setPrecioDelCafe(app, precio + 3)
     await expect.poll(() => precioDelCafe(otra)).toBe(precio + 3)
-    expect((await lecturasOf(otra)).copia).toBeGreaterThan(before.copia!)
+    expect((await readsOf(otra)).copia).toBeGreaterThan(before.copia!)
     // Writes still go to the database itself.
     expect(await otra.as(usuario).post(`pedidos/${placed[0]}/cancelar`, { motivo: 'me equivoqué' })).toMatchObject({
       status: 200,
@@ -120,7 +120,7 @@ describe('with a replica for reads', { concurrent: false }, () => {
     expect((await otra.as(usuario).get(`pedidos/${first}`)).body.estado).toBe('EN_PREPARACION')
     await setPrecioDelCafe(app, precio + 5)
     await expect.poll(() => precioDelCafe(otra)).toBe(precio + 5)
-    const { copia: answered, atrasada } = await lecturasOf(otra)
+    const { copia: answered, atrasada } = await readsOf(otra)
     expect(atrasada).toBeGreaterThan(0)
     await expect.poll(() => saludOf(otra)).toEqual({ status: 200, estado: 'OK', lectura: 'ATRASADA' })
     expect((await otra.get('/metricas')).body).toMatch(/surtido_copia_atraso\{unidad="bytes"\} [1-9]/)
@@ -129,7 +129,7 @@ describe('with a replica for reads', { concurrent: false }, () => {
     await expect
       .poll(async () => {
         expect(await historyOf(otra, usuario)).toEqual([second, first])
-        return (await lecturasOf(otra)).copia
+        return (await readsOf(otra)).copia
       })
       .toBeGreaterThan(answered!)
   })
@@ -166,15 +166,15 @@ describe('with a replica for reads', { concurrent: false }, () => {
       }
     }
     const reading = Promise.all([read(), read(), read()])
-    await expect.poll(async () => (await lecturasOf(app)).copia).toBeGreaterThan(0)
+    await expect.poll(async () => (await readsOf(app)).copia).toBeGreaterThan(0)
     await copia.kill()
     await expect.poll(() => saludOf(app)).toEqual({ status: 200, estado: 'OK', lectura: 'AUSENTE' })
     placed.push(await place(app, usuario))
-    const { copia: answered, ausente } = await lecturasOf(app)
-    await expect.poll(async () => (await lecturasOf(app)).ausente).toBeGreaterThan(ausente!)
+    const { copia: answered, ausente } = await readsOf(app)
+    await expect.poll(async () => (await readsOf(app)).ausente).toBeGreaterThan(ausente!)
     await copia.start()
     await isOk(app)
-    await expect.poll(async () => (await lecturasOf(app)).copia).toBeGreaterThan(answered!)
+    await expect.poll(async () => (await readsOf(app)).copia).toBeGreaterThan(answered!)
     over = true
     await reading
     expect(wrong).toEqual([])
@@ -186,14 +186,14 @@ describe('with a replica for reads', { concurrent: false }, () => {
     const usuario = await createUsuario(app.deps.db)
     const idPedido = await place(app, usuario)
     await expect.poll(() => historyOf(app, usuario)).toEqual([idPedido])
-    const { copia: answered } = await lecturasOf(app)
+    const { copia: answered } = await readsOf(app)
     // After a failover that address belongs to a database that takes writes, perhaps with another past.
     way.lead(url)
     const many = await Promise.all(Array.from({ length: 8 }, () => historyOf(app, usuario)))
     expect(many).toEqual(many.map(() => [idPedido]))
     await expect.poll(() => saludOf(app)).toEqual({ status: 200, estado: 'OK', lectura: 'AUSENTE' })
     expect(await historyOf(app, usuario)).toEqual([idPedido])
-    expect((await lecturasOf(app)).copia).toBe(answered)
+    expect((await readsOf(app)).copia).toBe(answered)
     way.lead(copia.url)
     await isOk(app)
   })

@@ -17,7 +17,7 @@ interface Cabezal {
   readonly faltan: readonly string[]
 }
 
-interface Lectura {
+interface Reading {
   readonly columns: readonly string[]
   /** Those of `columns` that a file may lack. */
   readonly opcionales?: readonly string[] | undefined
@@ -34,9 +34,9 @@ interface Lectura {
  * short, and on a quote that never closes: the text after such a quote can't be split. A quote in the middle of a cell
  * (`32" LED`) spoils only its line.
  */
-export async function* readLineas(path: string, lectura: Lectura): AsyncGenerator<LineaDeArchivo> {
+export async function* readLineas(path: string, reading: Reading): AsyncGenerator<LineaDeArchivo> {
   try {
-    yield* readOpened(path, lectura)
+    yield* readOpened(path, reading)
   } catch (error) {
     const { code, message } = error as Error & { code?: string }
     if (error instanceof CsvError || /^(Z_|EISDIR|EACCES|ERR_STREAM_PREMATURE_CLOSE)/.test(code ?? ''))
@@ -45,8 +45,8 @@ export async function* readLineas(path: string, lectura: Lectura): AsyncGenerato
   }
 }
 
-async function* readOpened(path: string, lectura: Lectura): AsyncGenerator<LineaDeArchivo> {
-  const { columns, opcionales = [], onCabezal, onUnread, onNota = () => {} } = lectura
+async function* readOpened(path: string, reading: Reading): AsyncGenerator<LineaDeArchivo> {
+  const { columns, opcionales = [], onCabezal, onUnread, onNota = () => {} } = reading
   const { text, cabezal } = await openCsv(path, onNota)
   const separador = separadorOf(cabezal, columns)
   /** Lines that aren't records. The parser runs ahead, so report them after the records before them. */
@@ -101,7 +101,7 @@ function headerOf(
   record: readonly string[],
   columns: readonly string[],
   opcionales: readonly string[],
-  onUnread: Lectura['onUnread'],
+  onUnread: Reading['onUnread'],
 ): string[] {
   const header = record.map((name) => name.trim().toLowerCase())
   const missing = columns.filter((column) => !header.includes(column) && !opcionales.includes(column))

@@ -12,8 +12,8 @@ import { openVigia, type Vigia } from './vigia.ts'
 export type Base = Pick<Database, 'db' | 'pool'>
 
 /** `ATRASADA`: more than half a second behind. `AUSENTE`: it does not answer, or is no copy of this database. */
-export const ESTADOS_LECTURA = ['OK', 'ATRASADA', 'AUSENTE'] as const
-type EstadoLectura = (typeof ESTADOS_LECTURA)[number]
+export const ESTADOS_COPIA = ['OK', 'ATRASADA', 'AUSENTE'] as const
+type EstadoCopia = (typeof ESTADOS_COPIA)[number]
 
 /** Why a read was asked of the database itself. `falla`: the copy failed, or was slow, in the middle of it. */
 type MotivoDeVuelta = 'ausente' | 'atrasada' | 'falla'
@@ -31,12 +31,12 @@ export const PERSONA: Paciencia = { espera: 100, limite: 1_000 }
 /** No request waits here; a statement's own limit ends it. */
 export const ARMADO: Paciencia = { espera: 1_000, limite: Number.POSITIVE_INFINITY }
 
-export interface LecturaDeReplica {
-  readonly estado: EstadoLectura
+export interface Copia {
+  readonly estado: EstadoCopia
   /** How far it was behind at the last look; undefined while it is away. */
   readonly atraso: { readonly bytes: number; readonly segundos: number } | undefined
   /** How many reads it answered, and how many the database answered in its stead. */
-  readonly lecturas: Readonly<Record<'copia' | MotivoDeVuelta, number>>
+  readonly reads: Readonly<Record<'copia' | MotivoDeVuelta, number>>
   /**
    * Runs `work`, which only reads, on the copy once that has everything committed before this call, by any process. On
    * the database itself, perhaps once more from the beginning, when the copy cannot answer.
@@ -47,10 +47,10 @@ export interface LecturaDeReplica {
 
 /** Runs a read that only reads on the copy, where there is one. */
 export const readFrom = <T>(
-  { db, pool, lectura }: Base & { readonly lectura?: LecturaDeReplica | undefined },
+  { db, pool, copia }: Base & { readonly copia?: Copia | undefined },
   work: (base: Base) => Promise<T>,
   paciencia?: Paciencia,
-): Promise<T> => (lectura ? lectura.read(work, paciencia) : work({ db, pool }))
+): Promise<T> => (copia ? copia.read(work, paciencia) : work({ db, pool }))
 
 /** How long a look at the copy may take. */
 const LIMIT_MS = 1_000
@@ -91,16 +91,16 @@ interface Options {
   readonly patience?: number
 }
 
-async function openLectura(principal: Base, options: Options): Promise<LecturaDeReplica> {
+async function openCopia(principal: Base, options: Options): Promise<Copia> {
   const { url, databaseUrl, max, preparing, log, pulso, patience = 1 } = options
   /** The last position that the copy is known to have reached. */
   let replayed = 0
   /** How often a new connection found it further back: a read allowed before that may have seen too little. */
   let setbacks = 0
   let late = false
-  let atraso: LecturaDeReplica['atraso']
+  let atraso: Copia['atraso']
   let last = 0
-  const lecturas = { copia: 0, ausente: 0, atrasada: 0, falla: 0 }
+  const reads = { copia: 0, ausente: 0, atrasada: 0, falla: 0 }
 
   // It has its own pool, so that asking does not wait for the requests that keep all connections busy.
   const posiciones = openDatabase(databaseUrl, 1, { patience, preparing })
@@ -167,10 +167,10 @@ async function openLectura(principal: Base, options: Options): Promise<LecturaDe
     get atraso() {
       return vigia.present ? atraso : undefined
     },
-    lecturas,
+    reads,
     async read(work, { espera, limite } = PERSONA) {
       const back = (why: MotivoDeVuelta) => {
-        lecturas[why]++
+        reads[why]++
         return work(principal)
       }
       if (!vigia.present) return back('ausente')
@@ -182,7 +182,7 @@ async function openLectura(principal: Base, options: Options): Promise<LecturaDe
         if (late) return back('atrasada')
         const answer = await within(work(copia), limite * patience)
         if (setbacks === before) {
-          lecturas.copia++
+          reads.copia++
           return answer
         }
       } catch (error) {
@@ -201,14 +201,14 @@ async function openLectura(principal: Base, options: Options): Promise<LecturaDe
 }
 
 /** The copy that the settings name, if they do. */
-export const openLecturaOf = async (
-  { lecturaUrl, poolSize, sentenciasPreparadas }: Config,
+export const openCopiaOf = async (
+  { copiaUrl, poolSize, sentenciasPreparadas }: Config,
   principal: Base,
   rest: Pick<Options, 'databaseUrl' | 'log' | 'pulso' | 'patience'>,
-): Promise<LecturaDeReplica | undefined> =>
-  lecturaUrl === undefined
+): Promise<Copia | undefined> =>
+  copiaUrl === undefined
     ? undefined
-    : openLectura(principal, { url: lecturaUrl, max: poolSize, preparing: sentenciasPreparadas, ...rest })
+    : openCopia(principal, { url: copiaUrl, max: poolSize, preparing: sentenciasPreparadas, ...rest })
 
 async function askReplayed(from: GuardedPool | pg.ClientBase): Promise<number> {
   const { rows } = await from.query<{ posicion: number | string | null }>(`select ${REPLAYED} as posicion`, [])
