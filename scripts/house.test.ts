@@ -49,7 +49,7 @@ const EDGES: Readonly<Record<string, string>> = {
   scripts: 'reconcile',
   'server/articulos': 'en-pesos',
   'server/compra-habitual': 'read-compra-habitual',
-  'server/correo': 'pedido-correo',
+  'server/correo': 'carta',
   'server/cupones': 'refuse-unusable',
   'server/gestion': 'propuestas repair-linea',
   'server/http': 'validation',

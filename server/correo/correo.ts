@@ -1,5 +1,5 @@
 import type { Idioma } from '@surtido/contract/base'
-import { cartasEn } from '../textos/cartas.ts'
+import { correosEn } from '../textos/correos.ts'
 import { LANG } from '../textos/idiomas.ts'
 
 /** An e-mail as written, before it is sent. */
@@ -9,7 +9,7 @@ export interface Correo {
   readonly html: string
 }
 
-interface Carta {
+interface CorreoPorEscribir {
   readonly idioma: Idioma
   readonly asunto: string
   /** Absent: the letter includes nothing that the account says about itself, because its owner isn't known yet. */
@@ -24,8 +24,8 @@ interface Carta {
 }
 
 /** A short letter: greeting, sentences, and the highlight. Everything is escaped in the HTML. */
-export function correoCorto({ idioma, asunto, nombre, antes, despues, destacado, enlace }: Carta): Correo {
-  const saludo = cartasEn(idioma).hola(nombre ?? null)
+export function correoCorto({ idioma, asunto, nombre, antes, despues, destacado, enlace }: CorreoPorEscribir): Correo {
+  const saludo = correosEn(idioma).hola(nombre ?? null)
   const parrafo = (text: string) => `<p>${escapeHtml(text)}</p>`
   return {
     asunto,

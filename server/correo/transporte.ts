@@ -72,11 +72,11 @@ export function openTransporte({ smtpUrl, remitente }: { smtpUrl: string; remite
     await transport.sendMail({ from: remitente, to, subject: asunto, text: texto, html, messageId, signal })
   }
   return {
-    async send(...carta) {
+    async send(...args) {
       const own = { since: performance.now(), hung: new AbortController() }
       inHand.add(own)
       try {
-        await hand(...carta, own.hung.signal)
+        await hand(...args, own.hung.signal)
       } catch (error) {
         throw own.hung.signal.aborted ? new HungConnectionError() : error
       } finally {

@@ -11,7 +11,7 @@ export interface ClienteDeTarjetas {
 }
 
 /**
- * The tasks that run after a request, each with its data. A task whose data name an e-mail has a key of `cartas.ts`.
+ * The tasks that run after a request, each with its data. A task whose data name an e-mail has a key of `correos.ts`.
  */
 export interface Tareas {
   confirmar_pedido: { readonly codigoEmpresa: number; readonly idPedido: number }

@@ -10,7 +10,7 @@ import type { LlavePedido } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { Avisos } from '../textos/avisos.ts'
-import { diaEn } from '../textos/cartas.ts'
+import { diaEn } from '../textos/correos.ts'
 import { addNotificacion, type TituloYTexto } from './add-notificacion.ts'
 import { isCalificado } from './calificado.ts'
 

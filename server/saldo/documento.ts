@@ -14,7 +14,7 @@ import type { Titular } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { countLimites, DIA_MS, giveBackLimites, type Limite } from '../limites/limites.ts'
-import { cartasEn } from '../textos/cartas.ts'
+import { correosEn } from '../textos/correos.ts'
 import { hashClave, refuseWhenBusy, TAREAS } from '../usuarios/argon.ts'
 import { CODIGOS_VIGENTES, findCodigo } from '../usuarios/codigos-vigentes.ts'
 
@@ -166,7 +166,7 @@ export async function sendCodigoDocumento({ db, clock, correo }: JobDeps, asked:
     .deleteFrom('codigoDocumento')
     .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
     .execute()
-  const t = cartasEn(record.idioma)
+  const t = correosEn(record.idioma)
   const mensaje = correoCorto({
     idioma: record.idioma,
     asunto: t.codigo.asunto(record.nombre),

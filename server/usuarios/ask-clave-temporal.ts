@@ -2,7 +2,7 @@ import { checkEmail, normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { keyOfCarta } from '../jobs/cartas.ts'
+import { keyOfCorreo } from '../jobs/correos.ts'
 import { getEmpresaOrRefuse } from './log-in.ts'
 import { countPuerta, type Puerta } from './puerta.ts'
 
@@ -27,7 +27,7 @@ export async function askClaveTemporal(db: Db, { email, codigoEmpresa, puerta, n
     db,
     'enviar_clave_temporal',
     { red: empresa.red, codigoEmpresa: empresa.codigoEmpresa, email: address, pedida: now.toISOString() },
-    { key: keyOfCarta({ email: address }), tries: 5 },
+    { key: keyOfCorreo({ email: address }), tries: 5 },
   )
 }
 

@@ -3,7 +3,7 @@ import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { keyOfCarta } from '../jobs/cartas.ts'
+import { keyOfCorreo } from '../jobs/correos.ts'
 import { countCorreo, refuseEmail } from './ask-clave-temporal.ts'
 import { getEmpresaOrRefuse } from './log-in.ts'
 import type { Puerta } from './puerta.ts'
@@ -27,7 +27,7 @@ export async function askCodigo(db: Db, { email, motivo, codigoEmpresa, puerta, 
   const address = normalizeEmail(email)
   await countCorreo(db, { red: empresa.red, address, puerta }, now)
   const body = { red: empresa.red, codigoEmpresa: empresa.codigoEmpresa, email: address, motivo }
-  const key = keyOfCarta({ email: address })
+  const key = keyOfCorreo({ email: address })
   await addJob(db, 'enviar_codigo', { ...body, solicitado: now.toISOString() }, { key, tries: 5 })
   return empresa.codigoMinutos
 }

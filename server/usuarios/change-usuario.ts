@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { keyOfCarta } from '../jobs/cartas.ts'
+import { keyOfCorreo } from '../jobs/correos.ts'
 import { countLimites } from '../limites/limites.ts'
 import { ambos, topesDe } from '../limites/topes.ts'
 import { endOtherSesiones } from '../sesiones/end-other-sesiones.ts'
@@ -68,7 +68,7 @@ export async function changeUsuario(
       // Only to a previous e-mail that was confirmed as theirs.
       if (!known.correoVerificado) return
       const aviso = { idUsuario, antes: known.email, cuando: toInstanteIso(now) }
-      await addJob(trx, 'avisar_correo_cambiado', aviso, { key: keyOfCarta({ idUsuario }), tries: 5 })
+      await addJob(trx, 'avisar_correo_cambiado', aviso, { key: keyOfCorreo({ idUsuario }), tries: 5 })
     })
   } catch (error) {
     if (!isOfConstraint(error, 'usuario_red_email_key')) throw error

@@ -9,7 +9,7 @@ import { beSequential } from '../db/citus.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
-import { deleteCartas } from '../jobs/cartas.ts'
+import { deleteCorreos } from '../jobs/correos.ts'
 import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
 import { confirmClave } from './confirm-clave.ts'
 import { redactComentario } from './redact-comentario.ts'
@@ -66,7 +66,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, now }: BajaDeCuenta)
         .execute()
     }
     // Other jobs refer to people by number, and will find no usuario.
-    await deleteCartas(trx, [{ email: found.email }, { idUsuario }])
+    await deleteCorreos(trx, [{ email: found.email }, { idUsuario }])
     // Everything else refers to these two rows and is deleted with them.
     await trx.deleteFrom('usuario').where('idUsuario', '=', idUsuario).execute()
     await trx

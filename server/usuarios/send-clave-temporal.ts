@@ -1,6 +1,6 @@
 import { correoCorto } from '../correo/correo.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
-import { cartasEn } from '../textos/cartas.ts'
+import { correosEn } from '../textos/correos.ts'
 import { createClaveTemporal } from './clave-temporal.ts'
 import { selectDestinatario } from './destinatario.ts'
 
@@ -24,7 +24,7 @@ export async function sendClaveTemporal(
   const usuario = await selectDestinatario(db, { red, codigoEmpresa, email }).executeTakeFirst()
   if (!usuario) return
   const clave = await createClaveTemporal(db, usuario.idUsuario, new Date(now.getTime() + lasts))
-  const { duracion, claveTemporal: t } = cartasEn(usuario.idioma)
+  const { duracion, claveTemporal: t } = correosEn(usuario.idioma)
   const mensaje = correoCorto({
     idioma: usuario.idioma,
     asunto: t.asunto,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { MotivoCodigo } from '@surtido/contract/usuarios'
 import { correoCorto } from '../correo/correo.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
-import { cartasEn } from '../textos/cartas.ts'
+import { correosEn } from '../textos/correos.ts'
 import { hashClave, TAREAS } from './argon.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
 import { selectDestinatario } from './destinatario.ts'
@@ -52,7 +52,7 @@ export async function sendCodigo(
     .deleteFrom('codigoVerificacion')
     .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
     .execute()
-  const t = cartasEn(row.idioma)
+  const t = correosEn(row.idioma)
   const mensaje = correoCorto({
     idioma: row.idioma,
     asunto: t.codigo.asunto(row.nombreEmpresa),

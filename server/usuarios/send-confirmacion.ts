@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { correoCorto } from '../correo/correo.ts'
 import { hashToken } from '../http/sesion.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
-import { cartasEn } from '../textos/cartas.ts'
+import { correosEn } from '../textos/correos.ts'
 import { makeClave } from './clave-temporal.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
 
@@ -47,7 +47,7 @@ export async function sendConfirmacionCorreo(
     .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
     .execute()
   const { email, nombreEmpresa, idioma } = usuario
-  const t = cartasEn(idioma).confirmacion
+  const t = correosEn(idioma).confirmacion
   const mensaje = correoCorto({
     idioma,
     asunto: t.asunto(nombreEmpresa),

@@ -3,7 +3,7 @@ import { formatFechaCorta } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import { correoCorto } from '../correo/correo.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
-import { cartasEn } from '../textos/cartas.ts'
+import { correosEn } from '../textos/correos.ts'
 
 interface Cambiado {
   readonly idUsuario: number
@@ -27,7 +27,7 @@ export async function sendCorreoCambiado(
   if (!usuario) return
   const [fecha, hora] = [formatFechaCorta(cuando.slice(0, 10)), cuando.slice(11, 16)]
   const { nombre, idioma } = usuario
-  const t = cartasEn(idioma).correoCambiado
+  const t = correosEn(idioma).correoCambiado
   const aviso = correoCorto({ idioma, asunto: t.asunto, nombre, antes: [t.antes(fecha, hora)], despues: [t.siNo] })
   await correo.send(antes, aviso, `correo-cambiado-${idUsuario}-${Date.parse(cuando)}`)
 }

@@ -140,11 +140,11 @@ export function watchTransportes(deps: Deps, correo: Transporte, everyMs = EVERY
 function watchCorreo(correo: Transporte, silencios: Silencios): Transporte {
   return {
     ...correo,
-    async send(...carta) {
+    async send(...args) {
       if (silencios.isAway(CORREO)) throw new MailServerAwayError()
       const slow = setTimeout(() => silencios.suspect(CORREO), SLOW_MS)
       try {
-        await correo.send(...carta)
+        await correo.send(...args)
         silencios.says(CORREO, true)
       } catch (error) {
         // The server has just answered, on another connection: the letter waits for no more than its next try.
@@ -224,7 +224,7 @@ async function tryOne(deps: Deps, correo: Transporte, silencios: Silencios, name
 
 async function hurryAll(deps: Deps, name: string): Promise<void> {
   deps.log.info({ transporte: name }, 'answers again')
-  if (name === CORREO) await hurryCartas(deps, 10_000)
+  if (name === CORREO) await hurryCorreos(deps, 10_000)
   else if (name === TARJETAS) await hurryPagos(deps)
   else await hurryEnvios(deps, name, 10_000)
 }
@@ -237,7 +237,7 @@ async function tryCorreo(deps: Deps, correo: Transporte, silencios: Silencios): 
   }
   silencios.opens(CORREO)
   const isSlow = correo.giveUpHung()
-  return (await hurryCartas(deps, 1)) > 0 || isSlow
+  return (await hurryCorreos(deps, 1)) > 0 || isSlow
 }
 
 /** A letter that has just failed for the last time has one more: it was not refused. */
@@ -249,7 +249,7 @@ async function keepTries({ db }: Deps): Promise<void> {
 }
 
 /** Runs the waiting letters now, without counting a try: the last failure was not theirs. */
-async function hurryCartas({ db }: Deps, most: number): Promise<number> {
+async function hurryCorreos({ db }: Deps, most: number): Promise<number> {
   const { rows } = await sql`
     select graphile_worker.reschedule_jobs(array[id], run_at => now(), attempts => greatest(attempts - 1, 0))
     from (

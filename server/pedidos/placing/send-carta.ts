@@ -1,7 +1,7 @@
 import type { Idioma } from '@surtido/contract/base'
 import { totalesDe } from '@surtido/rules/carrito'
 import { sql } from 'kysely'
-import { correoDePedido, type PedidoDeCorreo } from '../../correo/pedido-correo.ts'
+import { cartaDePedido, type PedidoDeCarta } from '../../correo/carta.ts'
 import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { JobDeps } from '../../jobs/job-deps.ts'
@@ -26,7 +26,7 @@ export async function sendCartas(
       if (silence) throw silence
       if (carta) {
         const { email, nombre, empresa, idioma, pedido } = carta
-        await correo.send(email, correoDePedido(pedido, nombre, empresa, idioma), `pedido-${nameOf(llave)}`)
+        await correo.send(email, cartaDePedido(pedido, nombre, empresa, idioma), `pedido-${nameOf(llave)}`)
       }
       results.push({ status: 'fulfilled', value: undefined })
     } catch (reason) {
@@ -54,13 +54,13 @@ interface Carta {
   readonly nombre: string
   readonly empresa: string
   readonly idioma: Idioma
-  readonly pedido: PedidoDeCorreo
+  readonly pedido: PedidoDeCarta
 }
 
 type Fila = LlavePedido &
   Omit<Carta, 'pedido'> &
-  Omit<PedidoDeCorreo, 'codigo' | 'local' | 'lineas' | 'totales' | 'promociones' | 'cupon'> &
-  PedidoDeCorreo['totales'] & {
+  Omit<PedidoDeCarta, 'codigo' | 'local' | 'lineas' | 'totales' | 'promociones' | 'cupon'> &
+  PedidoDeCarta['totales'] & {
     readonly nombreLocal: string
     readonly direccionLocal: string
     readonly tituloCupon: string | null
@@ -87,10 +87,10 @@ async function readCartas(db: Db, llaves: readonly LlavePedido[]): Promise<Reado
         select from carta_enviada s where s.codigo_empresa = p.codigo_empresa and s.id_pedido = p.id_pedido)`.execute(
       db,
     ),
-    sql<LlavePedido & PedidoDeCorreo['lineas'][number]>`
+    sql<LlavePedido & PedidoDeCarta['lineas'][number]>`
       select codigo_empresa, id_pedido, cantidad_pedida, unidades, venta_fraccionada, nombre, contenido, precio_total
       from ${asked} join pedido_linea using (codigo_empresa, id_pedido) order by orden`.execute(db),
-    sql<LlavePedido & PedidoDeCorreo['promociones'][number]>`
+    sql<LlavePedido & PedidoDeCarta['promociones'][number]>`
       select codigo_empresa, id_pedido, titulo, ahorro
       from ${asked} join pedido_promocion using (codigo_empresa, id_pedido) where ahorro > 0
       order by id_promocion`.execute(db),

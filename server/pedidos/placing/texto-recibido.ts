@@ -2,7 +2,7 @@ import type { Idioma } from '@surtido/contract/base'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import type { PedidoCobrado } from '../../pagos/oyente.ts'
 import type { Avisos } from '../../textos/avisos.ts'
-import { diaEn } from '../../textos/cartas.ts'
+import { diaEn } from '../../textos/correos.ts'
 
 type Recibido = Pick<PedidoCobrado, 'tipoEntrega' | 'fechaEntrega' | 'horaDesde' | 'horaHasta'>
 

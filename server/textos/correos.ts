@@ -76,9 +76,9 @@ const es = {
   },
 }
 
-type Cartas = typeof es
+type Correos = typeof es
 
-const vos: Cartas = {
+const vos: Correos = {
   ...es,
   codigo: {
     ...es.codigo,
@@ -114,7 +114,7 @@ const vos: Cartas = {
   pedido: { ...es.pedido, pagasCon: (medio) => `Pagás con: ${medio}.` },
 }
 
-const en: Cartas = {
+const en: Correos = {
   hola: (nombre) => (nombre ? `Hello ${nombre},` : 'Hello,'),
   duracion: (minutos) => {
     const [cuantos, uno] = minutos % 60 === 0 ? [minutos / 60, 'hour'] : [minutos, 'minute']
@@ -180,7 +180,7 @@ const en: Cartas = {
   },
 }
 
-const pt: Cartas = {
+const pt: Correos = {
   hola: (nombre) => (nombre ? `Olá ${nombre}:` : 'Olá:'),
   duracion: (minutos) => {
     const [cuantos, uno] = minutos % 60 === 0 ? [minutos / 60, 'hora'] : [minutos, 'minuto']
@@ -246,10 +246,10 @@ const pt: Cartas = {
   },
 }
 
-const CARTAS: Readonly<Record<Idioma, Cartas>> = { es, 'es-UY-vos': vos, en, pt }
+const CORREOS: Readonly<Record<Idioma, Correos>> = { es, 'es-UY-vos': vos, en, pt }
 
 /** The texts of letters to somebody who reads `idioma`. */
-export const cartasEn = (idioma: Idioma): Cartas => CARTAS[idioma]
+export const correosEn = (idioma: Idioma): Correos => CORREOS[idioma]
 
 const DIAS: Partial<Readonly<Record<Idioma, readonly string[]>>> = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],

@@ -4,12 +4,12 @@ import { toTotalesCentavos } from '@surtido/rules/carrito'
 import { enCentavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { formatPedidaDe } from '@surtido/rules/habituales'
-import { cartasEn, diaEn } from '../textos/cartas.ts'
+import { correosEn, diaEn } from '../textos/correos.ts'
 import { LANG } from '../textos/idiomas.ts'
 import { type Correo, escapeHtml } from './correo.ts'
 
 /** A pedido as the letter describes it; money in pesos, added up in cents. */
-export interface PedidoDeCorreo
+export interface PedidoDeCarta
   extends Pick<Pedido, 'codigo' | 'fechaEntrega' | 'horaDesde' | 'horaHasta' | 'direccion' | 'codigoRetiro'> {
   readonly local: Pick<Pedido['local'], 'nombre' | 'direccion'>
   readonly lineas: readonly Pick<
@@ -24,8 +24,8 @@ export interface PedidoDeCorreo
 }
 
 /** The customer's letter after ordering: what, when, where and how much. Text that people wrote is escaped. */
-export function correoDePedido(pedido: PedidoDeCorreo, nombre: string, empresa: string, idioma: Idioma): Correo {
-  const t = cartasEn(idioma).pedido
+export function cartaDePedido(pedido: PedidoDeCarta, nombre: string, empresa: string, idioma: Idioma): Correo {
+  const t = correosEn(idioma).pedido
   const cuando = t.cuando(diaEn(idioma, pedido.fechaEntrega), pedido.horaDesde, pedido.horaHasta)
   const donde = pedido.direccion
     ? direccionEscrita(pedido.direccion)
@@ -53,7 +53,7 @@ export function correoDePedido(pedido: PedidoDeCorreo, nombre: string, empresa: 
   return {
     asunto: t.asunto(pedido.codigo),
     texto: [
-      cartasEn(idioma).hola(nombre),
+      correosEn(idioma).hola(nombre),
       '',
       t.recibimos(pedido.codigo, empresa),
       `${titulo}: ${cuando}`,

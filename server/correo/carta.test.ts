@@ -4,7 +4,7 @@ import { startCorreo } from '../testing/correo.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
 import { articuloLocalOf, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createUsuario, expect, test } from '../testing/test.ts'
-import { correoDePedido } from './pedido-correo.ts'
+import { cartaDePedido } from './carta.ts'
 import { openTransporte, type Transporte } from './transporte.ts'
 
 test('the e-mail of a pedido names promotions and cupon and adds up to its total', async ({
@@ -122,7 +122,7 @@ test('a refused letter is tried again alone, without sending the others twice', 
 
 test('promotions of ten and twenty cents leave no row of $0 in the e-mail', () => {
   // covers: C-24
-  const { texto } = correoDePedido(
+  const { texto } = cartaDePedido(
     {
       codigo: '1',
       fechaEntrega: '2026-03-11',

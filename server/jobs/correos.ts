@@ -8,13 +8,13 @@ import type { Transaction } from '../db/client.ts'
 type Destinatario = { readonly email: string } | { readonly idUsuario: number }
 
 /** A job's key that says whose letter it is without telling the address. No other job has it, so none is replaced. */
-export const keyOfCarta = (destinatario: Destinatario) => prefixOf(destinatario) + randomUUID()
+export const keyOfCorreo = (destinatario: Destinatario) => prefixOf(destinatario) + randomUUID()
 
 /**
  * Deletes the waiting letters of these addressees. A letter that is being sent, or that an older version handed over
  * without a key, finds no usuario at its next try, and ends (decision 0225).
  */
-export async function deleteCartas(trx: Transaction, destinatarios: readonly Destinatario[]): Promise<void> {
+export async function deleteCorreos(trx: Transaction, destinatarios: readonly Destinatario[]): Promise<void> {
   const prefixes = destinatarios.map(prefixOf)
   // First the ones not yet handed over: one that is handed over meanwhile is then found in the queue.
   await sql`delete from tarea where llave ^@ any (${prefixes})`.execute(trx)

@@ -7,7 +7,7 @@ import type { TestApp } from '../testing/app.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
 import { avisosEn } from './avisos.ts'
-import { cartasEn } from './cartas.ts'
+import { correosEn } from './correos.ts'
 
 /** Logs in with an app in that language. */
 const logIn = (app: TestApp, { email, clave }: { email: string; clave: string }, idioma: string) =>
@@ -88,7 +88,7 @@ function textsOf(table: object): string[] {
 
 test('every language has every text, with the same places in it', () => {
   const places = (text: string) => [...text.matchAll(/«(uno|dos|tres)»/g)].map(([, place]) => place).sort()
-  const all = (idioma: Idioma) => [...textsOf(cartasEn(idioma)), ...textsOf(avisosEn(idioma))]
+  const all = (idioma: Idioma) => [...textsOf(correosEn(idioma)), ...textsOf(avisosEn(idioma))]
   const spanish = all('es')
   for (const idioma of IDIOMAS) {
     const own = all(idioma)
