@@ -5,8 +5,8 @@ import { sendOnce } from './send-once.ts'
 /** Sends it and keeps the id it was sent under; `error` instead of an answer. */
 async function idOf(what: unknown, error?: Error): Promise<string> {
   let sent = ''
-  await sendOnce(what, async (solicitud) => {
-    sent = solicitud
+  await sendOnce(what, async (idSolicitud) => {
+    sent = idSolicitud
     if (error) throw error
   }).catch((thrown) => expect(thrown).toBe(error))
   return sent

@@ -7,12 +7,12 @@ const sinRespuesta = new Map<string, string>()
  * K-09: makes a creating call under an id (`X-Solicitud`). Until it is answered, the same `what` is sent under the same
  * id, so that a second press creates nothing twice. Throws what `call` throws.
  */
-export async function sendOnce<T>(what: unknown, call: (solicitud: string) => Promise<T>): Promise<T> {
+export async function sendOnce<T>(what: unknown, call: (idSolicitud: string) => Promise<T>): Promise<T> {
   const key = JSON.stringify(what)
-  const solicitud = sinRespuesta.get(key) ?? crypto.randomUUID()
-  sinRespuesta.set(key, solicitud)
+  const idSolicitud = sinRespuesta.get(key) ?? crypto.randomUUID()
+  sinRespuesta.set(key, idSolicitud)
   try {
-    const answer = await call(solicitud)
+    const answer = await call(idSolicitud)
     sinRespuesta.delete(key)
     return answer
   } catch (error) {

@@ -9,7 +9,7 @@ type Parts<N extends ContractCall> = {
   /** The request is sent even if the user leaves the page. */
   keepalive?: boolean
   /** K-09 `X-Solicitud`: a creating call repeated under the same UUID creates once. */
-  solicitud?: string
+  once?: string
 } & (Contract[N] extends { params: unknown } ? { params: Params<Contract[N] & Call> } : { params?: undefined }) &
   (Contract[N] extends { query: unknown } ? { query: Query<Contract[N] & Call> } : { query?: undefined }) &
   (Contract[N] extends { body: unknown } ? { body: Body<Contract[N] & Call> } : { body?: undefined })
@@ -21,7 +21,7 @@ type Sendable = {
   signal?: AbortSignal
   alDia?: boolean
   keepalive?: boolean
-  solicitud?: string
+  once?: string
   /** Requests a stream of events, from after this one on. */
   desde?: string
 }
@@ -60,10 +60,7 @@ export let server = '/'
 export function makeSend({ base, prepare, unauthorized, refused, complete, reviver }: Connection) {
   server = base
   /** One request and its answer, whatever its status. @throws Refusal `Red.SIN_CONEXION` when there is none. */
-  async function request(
-    name: ContractCall,
-    { params, query, body, signal, alDia, keepalive, solicitud, desde }: Sendable,
-  ) {
+  async function request(name: ContractCall, { params, query, body, signal, alDia, keepalive, once, desde }: Sendable) {
     const [method, pattern] = name.split(' ') as [string, string]
     const path = pattern.replace(/:(\w+)/g, (_, key: string) =>
       encodeURIComponent(String((params as Record<string, unknown>)[key])),
@@ -86,7 +83,7 @@ export function makeSend({ base, prepare, unauthorized, refused, complete, reviv
         headers: {
           'content-type': 'application/json',
           ...headers,
-          ...(solicitud && { 'x-solicitud': solicitud }),
+          ...(once && { 'x-solicitud': once }),
           ...(desde !== undefined && { accept: 'text/event-stream', 'last-event-id': desde }),
         },
         ...(content !== undefined && { body: JSON.stringify(content) }),

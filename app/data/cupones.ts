@@ -23,9 +23,7 @@ export const cuponesQuery = (idUsuarioAplicacion: number | undefined) =>
 export async function redeemCupon(idUsuarioAplicacion: number, code: string): Promise<Cupon> {
   const of = { params: { code }, query: { 'usuario-app': idUsuarioAplicacion } }
   try {
-    const cupon = await sendOnce(['cupon', of], (solicitud) =>
-      send('POST cupones/codigo-canje/:code', { ...of, solicitud }),
-    )
+    const cupon = await sendOnce(['cupon', of], (once) => send('POST cupones/codigo-canje/:code', { ...of, once }))
     await refreshCupones(idUsuarioAplicacion)
     return cupon
   } catch (error) {

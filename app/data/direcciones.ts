@@ -36,8 +36,8 @@ export const refreshDirecciones = () => queryClient.invalidateQueries({ queryKey
 /** Creates an address, or changes one. `refreshDirecciones` reloads the lists. */
 export const saveDireccion = (idUsuario: number, id: number | undefined, body: Body<Contract['POST direcciones']>) =>
   id === undefined
-    ? sendOnce(['direccion', idUsuario, body], (solicitud) =>
-        send('POST direcciones', { query: { usuario: idUsuario }, body, solicitud }),
+    ? sendOnce(['direccion', idUsuario, body], (once) =>
+        send('POST direcciones', { query: { usuario: idUsuario }, body, once }),
       )
     : send('PUT direcciones/:id', { params: { id }, body })
 

@@ -45,7 +45,7 @@ function keep(lista: Lista): Lista {
 
 export async function createLista(nombre: string, lineas: readonly Linea[] = []): Promise<Lista> {
   const body = { nombre, lineas: lineas.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad })) }
-  return keep(await sendOnce(['lista', body], (solicitud) => send('POST listas', { body, solicitud })))
+  return keep(await sendOnce(['lista', body], (once) => send('POST listas', { body, once })))
 }
 
 export const renameLista = async (idLista: number, nombre: string) =>

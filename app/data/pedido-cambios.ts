@@ -101,7 +101,7 @@ export const useFileReclamo = (idPedido: number, onDone: () => void) =>
     async (body: Body<Contract['POST pedidos/:idPedido/reclamos']>) => {
       const of = { params: { idPedido }, body }
       await keepPedido(
-        await sendOnce(['reclamo', of], (solicitud) => send('POST pedidos/:idPedido/reclamos', { ...of, solicitud })),
+        await sendOnce(['reclamo', of], (once) => send('POST pedidos/:idPedido/reclamos', { ...of, once })),
       )
     },
     { onDone },

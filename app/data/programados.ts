@@ -40,7 +40,7 @@ async function keep(programado: Programado): Promise<Programado> {
 }
 
 export async function createProgramado(body: ProgramadoEntrada): Promise<Programado> {
-  const programado = await sendOnce(['programado', body], (solicitud) => send('POST programados', { body, solicitud }))
+  const programado = await sendOnce(['programado', body], (once) => send('POST programados', { body, once }))
   await queryClient.invalidateQueries({ queryKey: keyDeMi() })
   return programado
 }

@@ -8,7 +8,7 @@ import { ademasOf, alcanceOf, calls, NO_AUTORIZADO, permisoOf, requestOf, send, 
 import { createRol } from '../testing/administradores.ts'
 import { createAparato } from '../testing/aparatos.ts'
 import { createPropio, makeReady } from '../testing/propio.ts'
-import { findEncontrados } from '../testing/solicitudes.ts'
+import { findEncontrados } from '../testing/requests.ts'
 import { AHORA, createAdministrador, createSesionAdministrador, describe, expect, test } from '../testing/test.ts'
 
 const isDeAlgo = (call: Call) => typeof alcanceOf(call) === 'object'

@@ -4,7 +4,7 @@ import { rolesCon } from '@surtido/rules/personal'
 import { sql } from 'kysely'
 import { alcanceOf, calls, permisoOf, requestOf } from '../testing/acceso.ts'
 import { createPropio, makeReady } from '../testing/propio.ts'
-import { findEncontrados } from '../testing/solicitudes.ts'
+import { findEncontrados } from '../testing/requests.ts'
 import { createAdministrador, expect, test } from '../testing/test.ts'
 
 const RESERVADO = /Zzyxapellido|099777555|Qqwertcalle|reservada@/i

@@ -8,7 +8,7 @@ import { calls, DESCONOCIDA, NO_AUTORIZADO, permisoOf, requestOf, send, VENCIDA 
 import { buildTestApp } from '../testing/app.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createPropio, makeReady, ownValue, type Propio, receivePedidos } from '../testing/propio.ts'
-import { findEncontrados } from '../testing/solicitudes.ts'
+import { findEncontrados } from '../testing/requests.ts'
 import {
   AHORA,
   actAs,

@@ -16,7 +16,7 @@ import { createCodigo } from '../testing/codigos.ts'
 import { anything, broken, fitting, HOSTILE } from '../testing/esquema.ts'
 import { huellaAjena, huellaDeTodo } from '../testing/huella.ts'
 import { createPropio, makeReady, ownValue, type Propio, receivePedidos } from '../testing/propio.ts'
-import { findEncontrados, findTokenRefresco, type Solicitud, saveCard, solicitudOf } from '../testing/solicitudes.ts'
+import { type CallRequest, callRequestOf, findEncontrados, findTokenRefresco, saveCard } from '../testing/requests.ts'
 import { createDireccion, createSesion, createUsuario, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
 
 /**
@@ -124,7 +124,7 @@ function schemaAt(schema: TSchema | undefined, at: readonly (string | number)[])
   }, schema)
 }
 
-function cambioOf(call: Call, { query, body }: Solicitud): Arbitrary<Cambio> {
+function cambioOf(call: Call, { query, body }: CallRequest): Arbitrary<Cambio> {
   const fields = (schema: TSchema | undefined) => Object.keys((schema as TObject | undefined)?.properties ?? {})
   const places = [
     ...fields(call.params).map((field) => ['params', field]),
@@ -157,8 +157,8 @@ function changed(target: unknown, [key, ...rest]: readonly (string | number)[], 
   return copy
 }
 
-function requestOf(name: string, right: Solicitud, cambios: readonly Cambio[]) {
-  const { params, query, body } = cambios.reduce<unknown>((all, one) => changed(all, one.at, one), right) as Solicitud
+function requestOf(name: string, right: CallRequest, cambios: readonly Cambio[]) {
+  const { params, query, body } = cambios.reduce<unknown>((all, one) => changed(all, one.at, one), right) as CallRequest
   const path = name.split(' ')[1]!.replace(/:(\w+)/g, (_, field: string) => encode(asText(params[field]).slice(0, 300)))
   const search = Object.entries(query)
     .flatMap(([field, value]) => (Array.isArray(value) ? value : [value]).map((one) => [field, one] as const))
@@ -265,7 +265,7 @@ for (const [name, call] of Object.entries(contract) as [string, Call][]) {
     const restore = await keepUsuario(db, propio.usuario)
     const found = await findEncontrados(app, db, propio.usuario)
     const right = (idDireccion: number, now = found) =>
-      solicitudOf(name, call, (what) => ownValue(what, { ...propio, idDireccion }), now)
+      callRequestOf(name, call, (what) => ownValue(what, { ...propio, idDireccion }), now)
     await makeReady(db, name, propio.usuario)
     const before = method === 'GET' ? await huellaDeTodo(db) : await huellaAjena(db, ajeno)
 

@@ -11,8 +11,8 @@ import { respuestaOf } from '@surtido/contract/respuestas'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TestAnswer } from '../testing/app.ts'
+import type { CallRequest } from '../testing/requests.ts'
 import { abreviada, camposDe, writeRespuestas } from '../testing/respuestas.ts'
-import type { Solicitud } from '../testing/solicitudes.ts'
 import { ART, expect, test } from '../testing/test.ts'
 import { walkCalls } from '../testing/walk-calls.ts'
 
@@ -35,7 +35,7 @@ function valuesIn(value: unknown, at: readonly string[] = []): (readonly [at: re
 
 const COORDINATES = ['latitud', 'longitud', 'coordinates', 'poligono']
 /** Of a request, its fields: the published example is the one that is sent, with other ids. */
-const fieldsOf = ({ params = {}, query = {}, body = {} }: Ejemplo | Solicitud) =>
+const fieldsOf = ({ params = {}, query = {}, body = {} }: Ejemplo | CallRequest) =>
   [params, query, body].map((part) => Object.keys(part).sort())
 
 const lastOf = (ref: string) => ref.split('/').at(-1)!

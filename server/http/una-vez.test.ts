@@ -5,7 +5,7 @@ import type { Call } from '@surtido/contract/calls'
 import type { InjectOptions } from 'fastify'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createPropio, makeReady, ownValue } from '../testing/propio.ts'
-import { findEncontrados, pathOf, solicitudOf } from '../testing/solicitudes.ts'
+import { callRequestOf, findEncontrados, pathOf } from '../testing/requests.ts'
 import { CLAVE, createUsuario, expect, HOY, test } from '../testing/test.ts'
 import { MAX_RESPUESTAS } from './una-vez.ts'
 
@@ -34,7 +34,7 @@ test('five copies of a request at once get one answer and create one thing', asy
     await makeReady(db, name, propio.usuario)
     await db.deleteFrom('intento').execute()
     const found = await findEncontrados(app, db, propio.usuario)
-    const right = solicitudOf(name, call, (what) => ownValue(what, propio), found)
+    const right = callRequestOf(name, call, (what) => ownValue(what, propio), found)
     const send = (body: object | undefined, idSolicitud: string) =>
       app.fastify.inject({
         method: 'POST',

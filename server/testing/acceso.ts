@@ -3,18 +3,18 @@ import { contract } from '@surtido/contract'
 import type { Call, Dueno } from '@surtido/contract/calls'
 import type { InjectOptions } from 'fastify'
 import type { TestApp } from './app.ts'
-import { type Encontrados, pathOf, solicitudOf } from './solicitudes.ts'
+import { callRequestOf, type Encontrados, pathOf } from './requests.ts'
 
 const BASE = '/products-app-en-casa/api/'
 export const calls = Object.entries(contract) as [string, Call][]
 
 /** The request of a call that its owner is allowed to make. */
 export function requestOf(name: string, call: Call, owner: (what: keyof Dueno) => number, found: Encontrados) {
-  const solicitud = solicitudOf(name, call, owner, found)
+  const right = callRequestOf(name, call, owner, found)
   return {
     method: name.split(' ')[0] as 'GET',
-    url: BASE + pathOf(name, solicitud),
-    ...(solicitud.body && { payload: solicitud.body }),
+    url: BASE + pathOf(name, right),
+    ...(right.body && { payload: right.body }),
   }
 }
 

@@ -4,10 +4,10 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
 import { createPropio, makeReady, ownValue, receivePedidos } from './propio.ts'
+import { type CallRequest, callRequestOf, findEncontrados, pathOf } from './requests.ts'
 import { giveToTell } from './respuestas.ts'
-import { findEncontrados, pathOf, type Solicitud, solicitudOf } from './solicitudes.ts'
 
-type Told = (name: string, call: Call, right: Solicitud, answer: LightMyRequestResponse) => Promise<void> | void
+type Told = (name: string, call: Call, right: CallRequest, answer: LightMyRequestResponse) => Promise<void> | void
 type Ask = (send: () => Promise<LightMyRequestResponse>) => Promise<LightMyRequestResponse>
 
 /** Tells each answer. `ask` sends each request, and may watch what it does. */
@@ -25,7 +25,7 @@ export async function walkCalls(
     if (name === 'DELETE usuarios/:id' || name === 'POST usuarios/:id/baja') await receivePedidos(db, propio.usuario)
     await db.deleteFrom('intento').execute()
     const found = await findEncontrados(app, db, propio.usuario)
-    const right = solicitudOf(name, call, (what) => ownValue(what, propio), found)
+    const right = callRequestOf(name, call, (what) => ownValue(what, propio), found)
     // A page of the largest size.
     const query = { ...right.query, ...(call.query?.properties.size && { size: 100 }) }
     const ofAdministrador =

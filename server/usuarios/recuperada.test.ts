@@ -3,7 +3,7 @@
 import type { TestApp } from '../testing/app.ts'
 import { franja, MEDIO_PAGO, zonaCerca } from '../testing/mundo.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
-import { saveCard } from '../testing/solicitudes.ts'
+import { saveCard } from '../testing/requests.ts'
 import { TARJETA, typeCard } from '../testing/tarjetas.ts'
 import { AHORA, CLAVE, createDireccion, createUsuario, expect, test } from '../testing/test.ts'
 import { createClaveTemporal } from './clave-temporal.ts'

@@ -19,7 +19,7 @@ import { codigoEn, createFactor } from './segundo-factor.ts'
 import { TARJETA } from './tarjetas.ts'
 import type { UsuarioDePrueba } from './usuarios.ts'
 
-export interface Solicitud {
+export interface CallRequest {
   readonly params: Record<string, unknown>
   readonly query: Record<string, unknown>
   readonly body: Record<string, unknown> | undefined
@@ -314,12 +314,12 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
 }
 
 /** The request for a call; `owner` gives the ids for the places that the call's `dueno` names. */
-export function solicitudOf(
+export function callRequestOf(
   name: string,
   call: Call,
   owner: (what: keyof Dueno) => number,
   found: Encontrados,
-): Solicitud {
+): CallRequest {
   const ofCall: Record<string, unknown> = { ...VALORES_DE[name], ...VALORES_ENCONTRADOS[name]?.(found) }
   const known: Record<string, unknown> = { ...VALORES, termsId: found.termsId, ...ofCall }
   const fill = (schema: TObject | undefined) => {
@@ -329,7 +329,7 @@ export function solicitudOf(
     }
     return value
   }
-  const solicitud: Solicitud = {
+  const request: CallRequest = {
     params: fill(call.params),
     query: fill(call.query),
     body: call.body && { ...(EJEMPLO[name] ?? fill(call.body as TObject)), ...CUERPOS[name]?.(found) },
@@ -337,15 +337,15 @@ export function solicitudOf(
   if (typeof call.access === 'object' && 'dueno' in call.access) {
     for (const [what, places] of Object.entries(call.access.dueno) as [keyof Dueno, Place | Place[]][]) {
       // The first of several places is where it usually stands.
-      const [part, field] = [places].flat()[0]!.split('.') as [keyof Solicitud, string]
-      solicitud[part]![field] = owner(what)
+      const [part, field] = [places].flat()[0]!.split('.') as [keyof CallRequest, string]
+      request[part]![field] = owner(what)
     }
   }
-  return solicitud
+  return request
 }
 
 /** Path and query of a request, below `serverProducts`. */
-export function pathOf(name: string, { params, query }: Pick<Solicitud, 'params' | 'query'>): string {
+export function pathOf(name: string, { params, query }: Pick<CallRequest, 'params' | 'query'>): string {
   const search = new URLSearchParams(Object.entries(query).map(([field, value]) => [field, String(value)])).toString()
   const path = name.split(' ')[1]!.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(String(params[field])))
   return search ? `${path}?${search}` : path
