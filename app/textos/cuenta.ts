@@ -1,3 +1,5 @@
+import { EMAIL_INVALIDO } from '@surtido/rules/frases-de-campo'
+
 /**
  * Texts of the account screens only (T-04 … T-24, T-81 among them), exact to the character: not in the first script.
  */
@@ -13,7 +15,7 @@ export const CUENTA = {
   leiTerminos: 'He leído y acepto los términos y condiciones.',
   cambiarClave: 'Cambiar contraseña',
   eliminarCuenta: 'Eliminar mi cuenta',
-  emailInvalido: 'Email invalido',
+  emailInvalido: EMAIL_INVALIDO,
   clavesNoCoinciden: '* Las contraseñas no coinciden',
   codigoAplicacion: 'Código de tu aplicación',
   ingresar: 'Ingresar',

@@ -2,6 +2,7 @@ import type { Direccion, DireccionEntrada } from '@surtido/contract/direcciones'
 import { fold } from '@surtido/rules/busqueda'
 import { sameDireccion } from '@surtido/rules/direcciones'
 import { distanciaMetros, isPointInZona } from '@surtido/rules/entregas'
+import { FALTA_CALLE } from '@surtido/rules/frases-de-campo'
 import type { Db, Transaction } from '../db/client.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -143,7 +144,7 @@ function fieldsOf(body: DireccionEntrada) {
   const calle = body.calle.trim()
   if (!calle) {
     throw new RefusalError('Validacion.ERROR_DATOS', [
-      { campo: 'calle', error: 'Validacion.REQUERIDO', mensaje: 'Escribe la calle.' },
+      { campo: 'calle', error: 'Validacion.REQUERIDO', mensaje: FALTA_CALLE },
     ])
   }
   const text = (value: string | undefined) => (value ?? '').trim()

@@ -5,6 +5,7 @@ import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import addFormats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import { FRASES_DE_CAMPO } from './frases-de-campo.ts'
 
 /**
  * Signs that hide or turn round what others read on a label or a screen (decision 0158): second control characters,
@@ -62,15 +63,15 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
 type Falla = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>
 
 const SENTENCES: Readonly<Record<string, readonly [error: CodigoDeCampo, mensaje: string]>> = {
-  required: ['Validacion.REQUERIDO', 'Este dato es obligatorio.'],
+  required: ['Validacion.REQUERIDO', FRASES_DE_CAMPO.REQUERIDO],
   additionalProperties: ['Validacion.CAMPO_DESCONOCIDO', 'Este dato no se conoce.'],
   type: ['Validacion.TIPO', 'Este dato no es del tipo esperado.'],
-  format: ['Validacion.FORMATO', 'Este dato no tiene el formato esperado.'],
-  pattern: ['Validacion.FORMATO', 'Este dato no tiene el formato esperado.'],
+  format: ['Validacion.FORMATO', FRASES_DE_CAMPO.FORMATO],
+  pattern: ['Validacion.FORMATO', FRASES_DE_CAMPO.FORMATO],
   enum: ['Validacion.VALOR', 'Este dato no es uno de los valores posibles.'],
   const: ['Validacion.VALOR', 'Este dato no es uno de los valores posibles.'],
-  minLength: ['Validacion.LARGO', 'Este dato es demasiado corto.'],
-  maxLength: ['Validacion.LARGO', 'Este dato es demasiado largo.'],
+  minLength: ['Validacion.LARGO', FRASES_DE_CAMPO.CORTO],
+  maxLength: ['Validacion.LARGO', FRASES_DE_CAMPO.LARGO],
   minimum: ['Validacion.RANGO', 'Este número es demasiado chico.'],
   exclusiveMinimum: ['Validacion.RANGO', 'Este número es demasiado chico.'],
   'x-decimales': ['Validacion.RANGO', 'Este número es demasiado chico.'],
@@ -83,7 +84,7 @@ const SENTENCES: Readonly<Record<string, readonly [error: CodigoDeCampo, mensaje
 /** Ajv's findings as the `detalles` of K-06: field, code and a Spanish sentence; a missing whole has no field. */
 export function detallesOf(fallas: readonly unknown[], _context?: string): Static<typeof Detalle>[] {
   return (fallas as Falla[]).slice(0, 20).map(({ keyword, instancePath, params }) => {
-    const [error, mensaje] = SENTENCES[keyword] ?? (['Validacion.FORMATO', 'Este dato no es válido.'] as const)
+    const [error, mensaje] = SENTENCES[keyword] ?? (['Validacion.FORMATO', FRASES_DE_CAMPO.OTRO] as const)
     const last = params.missingProperty ?? params.additionalProperty
     const path = [...instancePath.split('/').slice(1), ...(last ? [String(last)] : [])].join('.')
     return { ...(path && { campo: path.slice(0, 100) }), error, mensaje }

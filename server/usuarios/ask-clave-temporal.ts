@@ -1,5 +1,7 @@
+import { EMAIL_INVALIDO } from '@surtido/rules/frases-de-campo'
 import { checkEmail, normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
+import { FRASES_DE_CAMPO } from '../http/frases-de-campo.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { keyOfCorreo } from '../jobs/correos.ts'
@@ -34,7 +36,7 @@ export async function askClaveTemporal(db: Db, { email, codigoEmpresa, puerta, n
 export function refuseEmail(email: string): void {
   const error = checkEmail(email)
   if (!error) return
-  const mensaje = error === 'FORMATO' ? 'Email invalido' : 'Este dato no es válido.'
+  const mensaje = error === 'FORMATO' ? EMAIL_INVALIDO : FRASES_DE_CAMPO.OTRO
   throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'email', error: `Validacion.${error}`, mensaje }])
 }
 

@@ -1,10 +1,11 @@
 import type { CodigoDeCampo } from '@surtido/contract/errores'
 import { checkClave } from '@surtido/rules/usuarios'
+import { FRASES_DE_CAMPO } from '../http/frases-de-campo.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { isClaveComun } from './claves-comunes.ts'
 
 const SENTENCES = {
-  REQUERIDO: 'Este dato es obligatorio.',
+  REQUERIDO: FRASES_DE_CAMPO.REQUERIDO,
   CORTO: 'La contraseña lleva al menos 8 caracteres.',
   LARGO: 'La contraseña lleva como máximo 72 caracteres.',
 } as const

@@ -1,21 +1,13 @@
 import { isDocumentoFallado } from '@surtido/rules/documentos'
-import type { Errores, TextoError } from '@surtido/rules/usuarios'
+import { EMAIL_INVALIDO } from '@surtido/rules/frases-de-campo'
+import type { Errores } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
+import { FRASES_DE_CAMPO } from '../http/frases-de-campo.ts'
 import { RefusalError } from '../http/refusal.ts'
 
-/** What the server finds of a field: a form alone has a password twice, and a box to tick. */
-type Falla = TextoError | 'SOLO_DIGITOS'
-
-const SENTENCES: Readonly<Record<Falla, string>> = {
-  REQUERIDO: 'Este dato es obligatorio.',
-  CORTO: 'Este dato es demasiado corto.',
-  LARGO: 'Este dato es demasiado largo.',
-  FORMATO: 'Este dato no tiene el formato esperado.',
-  SOLO_DIGITOS: 'Este dato lleva solo números.',
-}
 /** Fields with an error sentence of their own. */
 const DE_CAMPO: Readonly<Record<string, string>> = {
-  'email.FORMATO': 'Email invalido',
+  'email.FORMATO': EMAIL_INVALIDO,
   'nombre.FORMATO': 'Escribe solo tu nombre, sin direcciones web.',
   'apellido.FORMATO': 'Escribe solo tu apellido, sin direcciones web.',
 }
@@ -28,8 +20,9 @@ export function refuseWrong(found: Errores<string>): void {
         { campo: 'numeroDocumento', error: 'Validacion.DOCUMENTO' },
       ])
     }
+    // A form alone has a password twice, and a box to tick.
     if (error === undefined || error === 'NO_COINCIDE' || error === 'NO_ACEPTADO') return []
-    const mensaje = DE_CAMPO[`${campo}.${error}`] ?? SENTENCES[error]
+    const mensaje = DE_CAMPO[`${campo}.${error}`] ?? FRASES_DE_CAMPO[error]
     return [{ campo, error: `Validacion.${error}` as const, mensaje }]
   })
   if (detalles.length > 0) throw new RefusalError('Validacion.ERROR_DATOS', detalles)
