@@ -2,6 +2,7 @@
 import type { Urgencia } from '@surtido/contract/gestion-pedidos'
 import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
 import { addDias, hoyEn } from './fechas.ts'
+import { RETIRO_LOCAL } from './tipos-entrega.ts'
 
 export interface Filtrable {
   readonly idPedido: number
@@ -14,15 +15,13 @@ export interface Filtrable {
   readonly preparadores: readonly { readonly idAdministrador: number }[]
 }
 
-const RETIRO = 21
-
 /** The filters besides `vista`, which the server applies; `yo`: the id of the person who looks. */
 export function isEnFiltros(pedido: Filtrable, filtros: FiltrosDeCola, yo: number, ahora: Date): boolean {
   const { entrega, zona, dia, urgencia, asignado, texto = '' } = filtros
   const words = texto.trim().toLowerCase()
   return (
-    (!entrega || (entrega === 'RETIRO') === (pedido.tipoEntrega.codigo === RETIRO)) &&
-    (zona === undefined || (pedido.zonaEntrega === zona && pedido.tipoEntrega.codigo !== RETIRO)) &&
+    (!entrega || (entrega === 'RETIRO') === (pedido.tipoEntrega.codigo === RETIRO_LOCAL)) &&
+    (zona === undefined || (pedido.zonaEntrega === zona && pedido.tipoEntrega.codigo !== RETIRO_LOCAL)) &&
     (!dia || dia === diaDe(pedido, hoyEn(ahora))) &&
     (!urgencia || (urgencia === 'PROBLEMA' ? pedido.urgencia !== 'A_TIEMPO' : pedido.urgencia === urgencia)) &&
     (!asignado || isDe(pedido, asignado === 'MIO' ? String(yo) : asignado)) &&

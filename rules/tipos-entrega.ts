@@ -38,5 +38,7 @@ export function tipoEntrega({
   readonly direccion?: unknown
   readonly codigoEmpresa: number
 }): TipoEntrega {
-  return TIPOS_ENTREGA[direccion != null || codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? 20 : 21]
+  return TIPOS_ENTREGA[
+    direccion != null || codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO ? ENTREGA_DOMICILIO : RETIRO_LOCAL
+  ]
 }

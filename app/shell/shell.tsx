@@ -1,4 +1,5 @@
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
+import { ENTREGA_DOMICILIO, RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { TabCount, TabsBar } from '@surtido/ui/tabs-bar'
@@ -125,7 +126,7 @@ function Barra({ pathname }: { pathname: string }) {
   const navigate = useNavigate()
   const where = !local
     ? MARCO.eligeDondeComprar
-    : tipo.codigo === 21
+    : tipo.codigo === RETIRO_LOCAL
       ? local.nombre
       : direccion
         ? direccionEscrita(direccion)
@@ -145,9 +146,9 @@ function Barra({ pathname }: { pathname: string }) {
         onClick={() => (local ? setOpen('entrega') : navigate({ to: '/lista-locales' }))}
         aria-haspopup={local ? 'dialog' : undefined}
       >
-        <Icon name={local && tipo.codigo === 20 ? 'truck' : 'bag'} size={24} />
+        <Icon name={local && tipo.codigo === ENTREGA_DOMICILIO ? 'truck' : 'bag'} size={24} />
         <span>
-          <small>{!local ? config.nombre : tipo.codigo === 20 ? MARCO.entregaEn : MARCO.retiroEn}</small>
+          <small>{!local ? config.nombre : tipo.codigo === ENTREGA_DOMICILIO ? MARCO.entregaEn : MARCO.retiroEn}</small>
           <strong>{where}</strong>
         </span>
       </button>

@@ -1,5 +1,6 @@
 import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
 import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
+import { RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
 import { Button } from '@surtido/ui/button'
 import { ahora } from '@surtido/web/hora'
 import { useQuery } from '@tanstack/react-query'
@@ -151,7 +152,10 @@ function Horarios({ hoy: { codigoLocal, fecha, franjas } }: { hoy: HoyDelLocal }
         {franjas.map((franja) => {
           const { idFranja, tipoEntrega, nombreZona, horaDesde, horaHasta, cupo, ocupados, pedidos, cerrada } = franja
           const hora = `${horaDesde}–${horaHasta}`
-          const forma = [tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega', zonas.has(nombreZona) && nombreZona]
+          const forma = [
+            tipoEntrega.codigo === RETIRO_LOCAL ? 'Retiro' : 'Entrega',
+            zonas.has(nombreZona) && nombreZona,
+          ]
             .filter(Boolean)
             .join(' · ')
           return (

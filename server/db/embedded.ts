@@ -15,6 +15,8 @@ import { enter, takeTurn } from './embedded/users.ts'
 
 const LOG_LIMIT_BYTES = 10_000_000
 const ADOPTION_LIMIT_MS = 600_000
+/** How often a start is tried that something passing stands in the way of. */
+const MOST_STARTS = 20
 
 type EmbeddedOptions = {
   /** Folder for the cluster and its password; created if missing. */
@@ -155,7 +157,7 @@ async function startOrJoin(
       const said = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(logStart).toString().trim()
       // A killed postmaster's last children are still exiting, or the port was taken just now.
       const passes = /shared memory block|lock file|could not bind|Address already in use/.test(said)
-      if (!passes || attempt === 20) {
+      if (!passes || attempt === MOST_STARTS) {
         throw new Error(`PostgreSQL did not start in ${home}.\n${said || (error as Error).message}`)
       }
       await pause(250)

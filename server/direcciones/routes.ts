@@ -1,7 +1,7 @@
 import type { Direccion, DireccionEntrada } from '@surtido/contract/direcciones'
 import { fold } from '@surtido/rules/busqueda'
 import { sameDireccion } from '@surtido/rules/direcciones'
-import { distanciaMetros, isPointInZona } from '@surtido/rules/entregas'
+import { distanciaMetros, ENTREGA_DOMICILIO, isPointInZona } from '@surtido/rules/entregas'
 import { FALTA_CALLE } from '@surtido/rules/frases-de-campo'
 import type { Db, Transaction } from '../db/client.ts'
 import type { On } from '../http/on.ts'
@@ -197,7 +197,7 @@ async function listDirecciones(
       )
       .select('zonaEntrega.poligono')
       .where('zonaEntrega.codigoEmpresa', '=', codigoEmpresa)
-      .where('zonaEntrega.tipoEntrega', '=', 20)
+      .where('zonaEntrega.tipoEntrega', '=', ENTREGA_DOMICILIO)
       .where('local.visible', '=', true)
       .where('local.domicilio', '=', true)
       .$if(codigoLocal !== undefined, (q) => q.where('zonaEntrega.codigoLocal', '=', codigoLocal!))

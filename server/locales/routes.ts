@@ -1,7 +1,7 @@
 import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { Local } from '@surtido/contract/locales'
 import { fold } from '@surtido/rules/busqueda'
-import { distanciaMetros, isPointInZona, tiposOfrecidos } from '@surtido/rules/entregas'
+import { distanciaMetros, ENTREGA_DOMICILIO, isPointInZona, tiposOfrecidos } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { isCerrado, proximaApertura } from '@surtido/rules/locales'
 import type { Db } from '../db/client.ts'
@@ -79,7 +79,7 @@ async function pageOfLocales(db: Db, query: Buscar, now: Date, tipo: CodigoTipoE
     .orderBy('local.codigoEmpresa')
     .orderBy('local.codigoLocal')
     .execute()
-  const reached = punto && tipo === 20 ? await localesAround(db, query, punto) : undefined
+  const reached = punto && tipo === ENTREGA_DOMICILIO ? await localesAround(db, query, punto) : undefined
   const words = fold(query.nombre ?? '').trim()
   const found = rows
     .filter((row) => tiposOfrecidos(row).includes(tipo))
@@ -118,7 +118,7 @@ async function localesAround(
   const zonas = await db
     .selectFrom('zonaEntrega')
     .select(['codigoEmpresa', 'codigoLocal', 'poligono'])
-    .where('tipoEntrega', '=', 20)
+    .where('tipoEntrega', '=', ENTREGA_DOMICILIO)
     .$if(empresa !== undefined, (q) => q.where('codigoEmpresa', '=', empresa!))
     .execute()
   return new Set(

@@ -4,7 +4,7 @@ import type { Plataforma } from '@surtido/contract/base'
 import type { ProgramadoEntrada, Programado as Publicado } from '@surtido/contract/programados'
 import { isPositive } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
-import { findZona, horaCorte } from '@surtido/rules/entregas'
+import { ENTREGA_DOMICILIO, findZona, horaCorte } from '@surtido/rules/entregas'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { avisoDe, fechasDe, MAS_PROGRAMADOS, proximaFecha, type Ritmo } from '@surtido/rules/programados'
 import { tipoEntrega as tipoDe, tiposOfrecidos } from '@surtido/rules/tipos-entrega'
@@ -109,7 +109,7 @@ export async function checkEntrada(deps: Deps, sesion: Sesion, entrada: Programa
   }
   const reglas = await reglasOf(pool).read(db, codigoEmpresa, codigoLocal, hoyEn(clock.now()))
   if (!reglas.local) throw new RefusalError('Locales.ERROR_NO_ENCONTRADO')
-  const idDireccion = tipoEntrega === 20 ? (entrada.idDireccion ?? null) : null
+  const idDireccion = tipoEntrega === ENTREGA_DOMICILIO ? (entrada.idDireccion ?? null) : null
   const expected = tipoDe({ direccion: idDireccion === null ? null : {}, codigoEmpresa })
   if (expected.codigo !== tipoEntrega || !tiposOfrecidos(reglas.local).includes(tipoEntrega)) {
     throw new RefusalError('Entregas.ERROR_TIPO_ENTREGA')

@@ -3,7 +3,7 @@ import type { Plataforma } from '@surtido/contract/base'
 import type { Impedimento } from '@surtido/contract/programados'
 import { type Centesimos, fitCantidad, stepCantidad, toVenta } from '@surtido/rules/cantidades'
 import { computeTotales } from '@surtido/rules/carrito'
-import { findZona, horaCorte } from '@surtido/rules/entregas'
+import { ENTREGA_DOMICILIO, findZona, horaCorte, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { diaSemana, hoyEn } from '@surtido/rules/fechas'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -56,7 +56,7 @@ export async function quoteProgramado(deps: Deps, programado: ProgramadoGuardado
       : withoutEntrega(precios, articulos, plataforma, hoy)
   const sinLugar = ((): (Impedimento & CodigoSinDetalles) | undefined => {
     if (!reglas.local) return 'Locales.ERROR_NO_ENCONTRADO'
-    if (tipoEntrega === 20 && !direccion) return 'Direcciones.ERROR_NO_ENCONTRADO'
+    if (tipoEntrega === ENTREGA_DOMICILIO && !direccion) return 'Direcciones.ERROR_NO_ENCONTRADO'
     if (direccion?.porConfirmar) return 'Direcciones.ERROR_POR_CONFIRMAR'
     if (!zona) return 'Direcciones.ERROR_FUERA_DE_ZONA'
     return franja ? undefined : 'Entregas.ERROR_FRANJA_NO_ENCONTRADA'
@@ -127,7 +127,7 @@ async function findDestino(db: Db, reglas: Reglas, programado: ProgramadoGuardad
           .where('idUsuario', '=', idUsuario)
           .executeTakeFirst()
   const zonas = reglas.zonas.filter((one) => one.tipoEntrega === tipoEntrega)
-  const zona = tipoEntrega === 21 ? zonas[0] : direccion && findZona(zonas, direccion)
+  const zona = tipoEntrega === RETIRO_LOCAL ? zonas[0] : direccion && findZona(zonas, direccion)
   const franjas = zona ? [...reglas.franjas.values()].filter((one) => one.zonaEntrega === zona.zonaEntrega) : []
   const franja = franjas.find((one) =>
     idFranja === undefined ? one.dia === diaSemana(fecha) && one.horaDesde === horaDesde : one.idFranja === idFranja,

@@ -1,6 +1,8 @@
 // Filters of the queue under a name: of one person, or of everybody of a local.
+
 import { isDeepStrictEqual } from 'node:util'
 import type { FiltrosDeCola, VistaGuardada, VistasDelLocal } from '@surtido/contract/gestion-vistas'
+import { ENTREGA_DOMICILIO } from '@surtido/rules/tipos-entrega'
 import { sql } from 'kysely'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
@@ -46,7 +48,7 @@ export async function readVistas(
       .select(['zonaEntrega', 'descripcion'])
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('codigoLocal', '=', codigoLocal)
-      .where('tipoEntrega', '=', 20)
+      .where('tipoEntrega', '=', ENTREGA_DOMICILIO)
       .orderBy('descripcion')
       .execute(),
   ])

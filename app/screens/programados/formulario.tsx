@@ -1,6 +1,7 @@
 import type { Lista } from '@surtido/contract/listas'
 import type { Programado, ProgramadoEntrada } from '@surtido/contract/programados'
 import { enPesos, parsePesos } from '@surtido/rules/dinero'
+import { ENTREGA_DOMICILIO } from '@surtido/rules/tipos-entrega'
 import { Button } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { showToast } from '@surtido/ui/toast-store'
@@ -52,9 +53,9 @@ function useLugar(programado: Programado | undefined) {
   return {
     codigoLocal: local?.codigoLocal ?? 0,
     tipoEntrega: tipo.codigo,
-    idDireccion: tipo.codigo === 20 ? (direccion?.idDireccion ?? null) : null,
+    idDireccion: tipo.codigo === ENTREGA_DOMICILIO ? (direccion?.idDireccion ?? null) : null,
     zonaEntrega: zona?.zonaEntrega,
-    fuera: tipo.codigo === 20 && direccion !== undefined && !zona,
+    fuera: tipo.codigo === ENTREGA_DOMICILIO && direccion !== undefined && !zona,
   }
 }
 
@@ -78,7 +79,8 @@ export function Formulario({ lista, programado }: Props) {
   const [faltaPago, setFaltaPago] = useState<string>()
   const cuando = horario ? undefined : horarios.length === 0 ? PROGRAMADOS.sinHorario : PROGRAMADOS.eligeHorario
   const faltas: Faltas = {
-    ...(lugar.tipoEntrega === 20 && lugar.idDireccion === null && { donde: PROGRAMADOS.eligeUnaDireccionGuardada }),
+    ...(lugar.tipoEntrega === ENTREGA_DOMICILIO &&
+      lugar.idDireccion === null && { donde: PROGRAMADOS.eligeUnaDireccionGuardada }),
     ...(eleccion.dias.length === 0 ? { cuando: PROGRAMADOS.eligeDias } : cuando && { cuando }),
     ...(faltaPago && { pago: faltaPago }),
     ...(eleccion.pedirSolo && !tope && { resumen: PROGRAMADOS.faltaTope }),

@@ -1,5 +1,6 @@
 import type { Programado as ProgramadoData } from '@surtido/contract/programados'
 import { formatPesos } from '@surtido/rules/dinero'
+import { ENTREGA_DOMICILIO, RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
 import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
@@ -92,10 +93,10 @@ function Uno({ programado }: { programado: ProgramadoData }) {
       <section className={l.card}>
         <h2>{formatRitmo(pedido)}</h2>
         <p>
-          {pedido.tipoEntrega === 21 ? T.retiroEnLocal : T.entregaADomicilio}:{' '}
-          {[pedido.tipoEntrega === 21 ? nombreLocal : direccion, pedido.horaDesde].filter(Boolean).join(', ')}
+          {pedido.tipoEntrega === RETIRO_LOCAL ? T.retiroEnLocal : T.entregaADomicilio}:{' '}
+          {[pedido.tipoEntrega === RETIRO_LOCAL ? nombreLocal : direccion, pedido.horaDesde].filter(Boolean).join(', ')}
         </p>
-        {pedido.tipoEntrega === 20 && !direccion && <p>{PROGRAMADOS.sinDireccion}</p>}
+        {pedido.tipoEntrega === ENTREGA_DOMICILIO && !direccion && <p>{PROGRAMADOS.sinDireccion}</p>}
         <p>{medioPago}</p>
         <p className={t.soft}>
           {pedido.pedirSolo ? PROGRAMADOS.pideSolo(formatPesos(pedido.tope ?? 0)) : PROGRAMADOS.aviso}

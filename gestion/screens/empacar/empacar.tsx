@@ -1,4 +1,5 @@
 import type { PorEmpacar } from '@surtido/contract/gestion-empaque'
+import { RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
 import { ahora } from '@surtido/web/hora'
 import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -57,7 +58,7 @@ function Grupo({ titulo, pedidos }: { titulo: string; pedidos: readonly PorEmpac
                 <small>{URGENCIAS[urgencia]}</small>
               </span>
               <span>
-                <b>{cliente}</b> · {idPedido} · {tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega'}
+                <b>{cliente}</b> · {idPedido} · {tipoEntrega.codigo === RETIRO_LOCAL ? 'Retiro' : 'Entrega'}
                 <small>{canastas.map(fraseDeCanasta).join(' · ') || 'Nadie lo tiene'}</small>
               </span>
               <span className={s.cuanto}>

@@ -1,6 +1,7 @@
 import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
 import type { DatosDePaso, Paso, PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
+import { RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
@@ -43,7 +44,7 @@ export function Pasos({ pedido }: { pedido: PedidoDelLocal }) {
   const asks = (paso: Paso) =>
     CON_MOTIVO.includes(paso) ||
     paso === 'sellar' ||
-    (paso === 'entregar' && (tipoEntrega.codigo === 21 || edadMinima !== null))
+    (paso === 'entregar' && (tipoEntrega.codigo === RETIRO_LOCAL || edadMinima !== null))
   if (pasos.length === 0) return null
   return (
     <section className={s.parte} aria-label="Qué se puede hacer">
@@ -66,7 +67,7 @@ export function Pasos({ pedido }: { pedido: PedidoDelLocal }) {
         <Palabras
           key={abierto}
           paso={abierto}
-          retiro={tipoEntrega.codigo === 21}
+          retiro={tipoEntrega.codigo === RETIRO_LOCAL}
           edadMinima={abierto === 'entregar' ? edadMinima : null}
           onSay={(palabras) => void say(abierto, palabras)}
         />

@@ -3,6 +3,7 @@ import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'
 import { formatPesos } from '@surtido/rules/dinero'
 import { isAbierto } from '@surtido/rules/pedidos'
+import { RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
 import { buttonClass } from '@surtido/ui/button'
 import { ahora } from '@surtido/web/hora'
 import { useQuery } from '@tanstack/react-query'
@@ -69,7 +70,7 @@ export default function Pedido() {
       <Titulo>{`Pedido ${idPedido}`}</Titulo>
       <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       <p className={s.estado}>
-        <b>{ESTADOS[estado]}</b> · {cliente} · {tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega'} {horaDesde}–
+        <b>{ESTADOS[estado]}</b> · {cliente} · {tipoEntrega.codigo === RETIRO_LOCAL ? 'Retiro' : 'Entrega'} {horaDesde}–
         {horaHasta}
       </p>
       {isAbierto(estado) && (

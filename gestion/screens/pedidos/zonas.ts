@@ -1,6 +1,7 @@
 import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
 import type { PedidoEnCola } from '@surtido/contract/gestion-pedidos'
 import type { VistasDelLocal } from '@surtido/contract/gestion-vistas'
+import { RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
 
 /** The zones to name in a day's slots: where a local delivers to several, hours alone do not tell two slots apart. */
 export function zonasQueDistinguen(
@@ -18,7 +19,7 @@ export function franjaDe(
   { tipoEntrega, zonaEntrega, horaDesde, horaHasta }: Franja,
   zonas: VistasDelLocal['zonas'],
 ): string {
-  const hora = `${tipoEntrega.codigo === 21 ? 'Retiro' : 'Entrega'} ${horaDesde}–${horaHasta}`
+  const hora = `${tipoEntrega.codigo === RETIRO_LOCAL ? 'Retiro' : 'Entrega'} ${horaDesde}–${horaHasta}`
   const zona = zonas.length > 1 && zonas.find((one) => one.zonaEntrega === zonaEntrega)
   return zona ? `${hora} · ${zona.descripcion}` : hora
 }

@@ -1,4 +1,5 @@
 // CX-03: what a pedido would cost with a change.
+
 import type { Plataforma } from '@surtido/contract/base'
 import type { CotizacionEdicion, PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
 import { toTotalesPesos } from '@surtido/rules/carrito'
@@ -7,6 +8,7 @@ import type { Centavos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { isPorConfirmar, totalCubierto } from '@surtido/rules/pagos'
 import { isEditable } from '@surtido/rules/pedidos'
+import { ENTREGA_DOMICILIO } from '@surtido/rules/tipos-entrega'
 import { findCupon } from '../../cupones/list-cupones.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
@@ -144,7 +146,8 @@ async function destinoOf(
   { idUsuario }: Sesion,
 ) {
   const { idDireccion, idFranja = pedido.idFranja, fechaEntrega = pedido.fechaEntrega } = edicion
-  if (idDireccion !== undefined && pedido.tipoEntrega !== 20) throw new RefusalError('Entregas.ERROR_TIPO_ENTREGA')
+  if (idDireccion !== undefined && pedido.tipoEntrega !== ENTREGA_DOMICILIO)
+    throw new RefusalError('Entregas.ERROR_TIPO_ENTREGA')
   const direccion = idDireccion === undefined ? undefined : await findDireccion(trx, idUsuario, idDireccion)
   if (idDireccion !== undefined && !direccion) throw new RefusalError('Direcciones.ERROR_NO_ENCONTRADO')
   refusePorConfirmar(direccion)

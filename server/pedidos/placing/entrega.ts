@@ -1,5 +1,5 @@
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
-import { isPointInZona, tipoEntrega, tiposOfrecidos } from '@surtido/rules/entregas'
+import { ENTREGA_DOMICILIO, isPointInZona, RETIRO_LOCAL, tipoEntrega, tiposOfrecidos } from '@surtido/rules/entregas'
 import type { Db } from '../../db/client.ts'
 import { checkFranja } from '../../entregas/calendario.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -52,7 +52,7 @@ export function checkEntrega(
   if (expected.codigo !== tipo.codigo || !tiposOfrecidos(reglas.local).includes(tipo.codigo)) {
     throw new RefusalError('Entregas.ERROR_TIPO_ENTREGA')
   }
-  if (tipo.codigo === 20 && !direccion) throw new RefusalError('Direcciones.ERROR_NO_ENCONTRADO')
+  if (tipo.codigo === ENTREGA_DOMICILIO && !direccion) throw new RefusalError('Direcciones.ERROR_NO_ENCONTRADO')
   refusePorConfirmar(direccion)
   const destino = { tipo: tipo.codigo, direccion, zonaEntrega, idFranja, fechaEntrega }
   return { ...checkDestino(reglas, destino, now), direccion }
@@ -78,7 +78,7 @@ export function checkDestino(reglas: Reglas, destino: Destino, now: Date) {
   const { tipo, direccion, zonaEntrega, idFranja, fechaEntrega } = destino
   const zonas = reglas.zonas.filter(({ tipoEntrega }) => tipoEntrega === tipo)
   const around = zonas.filter(
-    ({ poligono }) => tipo === 21 || isPointInZona(direccion!.latitud, direccion!.longitud, poligono),
+    ({ poligono }) => tipo === RETIRO_LOCAL || isPointInZona(direccion!.latitud, direccion!.longitud, poligono),
   )
   if (zonaEntrega != null && !zonas.some((one) => one.zonaEntrega === zonaEntrega)) {
     throw new RefusalError('Entregas.ERROR_ZONA_NO_ENCONTRADA')

@@ -4,7 +4,7 @@ import type { Cantidad, Plataforma } from '@surtido/contract/base'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import type { EstadoPedido, PedidoRealizado } from '@surtido/contract/pedidos'
 import { toTotalesPesos } from '@surtido/rules/carrito'
-import { horaCorte } from '@surtido/rules/entregas'
+import { horaCorte, RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { CAMBIO_SIN_STOCK } from '@surtido/rules/pedidos'
 import { CompiledQuery } from 'kysely'
 import { actorOf, filaOf } from '../../cambios/actor.ts'
@@ -86,7 +86,7 @@ export async function writePedido(
   const { solicitud, sesion, cotizacion, estado, now } = escribir
   const { idUsuarioAplicacion, codigoEmpresa } = sesion
   const general = solicitud.cambioProductoSinStock ?? CAMBIO_SIN_STOCK
-  const codigoRetiro = solicitud.tipoEntrega.codigo === 21 ? String(randomInt(10_000)).padStart(4, '0') : null
+  const codigoRetiro = solicitud.tipoEntrega.codigo === RETIRO_LOCAL ? String(randomInt(10_000)).padStart(4, '0') : null
   const lineas = filasDeLineas({ solicitud, cotizacion, general })
   const { quien, idAdministrador } = filaOf(actorOf(sesion))
   const values: unknown[] = [

@@ -1,4 +1,5 @@
 // The request of a pedido, made of what the customer chose.
+
 import type { Articulo } from '@surtido/contract/articulos'
 import type { Pesos } from '@surtido/contract/base'
 import type { DiaEntrega, TipoEntrega } from '@surtido/contract/entregas'
@@ -9,6 +10,7 @@ import type { Usuario } from '@surtido/contract/usuarios'
 import { enCantidades } from '@surtido/rules/cantidades'
 import { enPesos } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
+import { ENTREGA_DOMICILIO } from '@surtido/rules/tipos-entrega'
 import { normalizeCelular } from '@surtido/rules/usuarios'
 import type { Eleccion } from '../../../carrito/eleccion.ts'
 import { prepareSolicitud } from '../../../carrito/solicitud.ts'
@@ -58,7 +60,7 @@ function datosOf(usuario: Usuario, checkout: CompleteCheckout): Omit<PedidoSolic
     codigoLocal: local.codigoLocal,
     tipoEntrega: tipo,
     zonaEntrega: zona.zonaEntrega,
-    idDireccion: tipo.codigo === 20 ? (direccion?.idDireccion ?? null) : null,
+    idDireccion: tipo.codigo === ENTREGA_DOMICILIO ? (direccion?.idDireccion ?? null) : null,
     idFranja: franja.idFranja,
     fechaEntrega: fecha,
     articulos: lineas.map(({ articulo, cantidad, nota, cambioProductoSinStock, sustitutos }) => {

@@ -1,5 +1,6 @@
 import type { Direccion } from '@surtido/contract/direcciones'
 import { direccionConApartamento } from '@surtido/rules/direccion-escrita'
+import { ENTREGA_DOMICILIO, RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
 import { Notice } from '@surtido/ui/notice'
 import t from '@surtido/ui/text.module.css'
 import { lazyPart } from '@surtido/web/lazy-part'
@@ -43,17 +44,17 @@ export function Donde({ local, fuera, falta, volver = '/finalizar-pedido' }: Pro
   return (
     <Seccion id="donde" titulo={FINALIZAR.donde} falta={fuera ? undefined : falta}>
       <p>
-        <strong>{tipo.codigo === 20 ? T.entregaADomicilio : T.retiroEnLocal}</strong>
+        <strong>{tipo.codigo === ENTREGA_DOMICILIO ? T.entregaADomicilio : T.retiroEnLocal}</strong>
       </p>
       <p>
-        {tipo.codigo === 21
+        {tipo.codigo === RETIRO_LOCAL
           ? `${local.nombre}, ${local.direccion}`
           : direccion
             ? direccionConApartamento(direccion)
             : FINALIZAR.todaviaSinDireccion}
       </p>
-      {tipo.codigo === 20 && <DireccionPorConfirmar direccion={guardada} />}
-      {tipo.codigo === 20 && !direccion ? (
+      {tipo.codigo === ENTREGA_DOMICILIO && <DireccionPorConfirmar direccion={guardada} />}
+      {tipo.codigo === ENTREGA_DOMICILIO && !direccion ? (
         <Link to="/agregar-direccion" search={{ volver }} className={t.link}>
           {FINALIZAR.agregarDireccion}
         </Link>

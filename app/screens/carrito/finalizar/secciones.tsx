@@ -1,3 +1,4 @@
+import { ENTREGA_DOMICILIO } from '@surtido/rules/tipos-entrega'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useState } from 'react'
 import { withElegibleHere } from '../../../carrito/cupon.ts'
@@ -42,7 +43,7 @@ export function Secciones({ checkout, local, lineas, eleccion, change, tried }: 
     <>
       <Donde
         local={local}
-        fuera={tipo.codigo === 20 && direccion !== undefined && zonas.data !== undefined && !zona}
+        fuera={tipo.codigo === ENTREGA_DOMICILIO && direccion !== undefined && zonas.data !== undefined && !zona}
         falta={falta('donde')}
       />
       {shownGroups > 0 && zona && (

@@ -5,6 +5,7 @@ import { franjaComoSiempre } from '@surtido/rules/compra-habitual'
 import { appliesAtLocal } from '@surtido/rules/cupones'
 import { enCentavos, formatPrecio } from '@surtido/rules/dinero'
 import { needsTelefono } from '@surtido/rules/pedidos'
+import { ENTREGA_DOMICILIO } from '@surtido/rules/tipos-entrega'
 import { useQuery } from '@tanstack/react-query'
 import { withElegibleHere } from '../../../carrito/cupon.ts'
 import type { Eleccion } from '../../../carrito/eleccion.ts'
@@ -76,7 +77,7 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaDelCarrito
     bolsas: conBolsas && !bolsasEnVenta.data && bolsasEnVenta.error !== null,
   }
   const faltas: Faltas = {
-    ...(tipo.codigo === 20 && direccion?.porConfirmar && { donde: FINALIZAR.dinosSiLaDireccion }),
+    ...(tipo.codigo === ENTREGA_DOMICILIO && direccion?.porConfirmar && { donde: FINALIZAR.dinosSiLaDireccion }),
     ...faltasDe({ eleccion, zona, franja, medio, tarjeta, totales, asksCelular, lost }),
   }
   const cuandoLoaded = !zonas.isLoading && !dias.isLoading
