@@ -3,7 +3,7 @@ import type { ConDefecto } from './base.ts'
 import type { CodigoError } from './errores.ts'
 import type { Permiso, PermisoLocal } from './permisos.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type CallName = `${Method} ${string}`
 
 /** The place of a value in a request: `params.id`, `query.usuario-app`, `body.idUsuario`. */
@@ -47,7 +47,7 @@ export interface Alcance {
 }
 
 /** A further permission in the same local, for some values of a place of the request. */
-export interface Ademas {
+interface Ademas {
   readonly segun: Place
   readonly permisos: Readonly<Record<string, PermisoLocal>>
 }

@@ -5,7 +5,7 @@ export const TIPO_DOCUMENTO = { CEDULA: 1, RUT: 2, PASAPORTE: 3, OTRO: 4, CUIT: 
 export const PAIS = { ECUADOR: 62, PARAGUAY: 173, PERU: 174, URUGUAY: 233 } as const
 
 /** B-05. */
-export const DOCUMENTO_MAX = 30
+const DOCUMENTO_MAX = 30
 
 /**
  * Why a document is refused. The last five are the failed check of its type, each with its own text (T-15 … T-18);

@@ -8,8 +8,6 @@ const NOMBRE_MAX = 50
 const EMAIL_MAX = 150
 const CELULAR_MAX = 15
 
-export { DOCUMENTO_MAX } from './documentos.ts'
-
 /** What is wrong with a text by itself. */
 export type TextoError = 'REQUERIDO' | 'CORTO' | 'LARGO' | 'FORMATO'
 

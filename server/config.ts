@@ -17,7 +17,7 @@ import { isLoopback } from './http/origen.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** The variant served when none is named. */
-export const VARIANTE = 'demo'
+const VARIANTE = 'demo'
 
 /** Every setting of the server, validated. Times are in milliseconds unless a name says otherwise. */
 export interface Config extends BaseDeDatosConfig, CorreoConfig {

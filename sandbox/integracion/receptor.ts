@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { listen } from '../listen.ts'
 
-export interface Recibido {
+interface Recibido {
   readonly id: string
   readonly tipo: string
   readonly numero: number

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { listen } from '../listen.ts'
 import { decrypt, makeReceptor, type Receptor } from './decrypt.ts'
 
-export interface Recibido {
+interface Recibido {
   readonly endpoint: string
   /** The decrypted message. */
   readonly texto: string
@@ -21,7 +21,7 @@ export interface SuscripcionDePrueba {
 }
 
 /** The answer to an endpoint's next request instead of 201; `cortar` keeps the message and hangs up. */
-export type Falla = { readonly status: number; readonly headers?: Readonly<Record<string, string>> } | 'cortar'
+type Falla = { readonly status: number; readonly headers?: Readonly<Record<string, string>> } | 'cortar'
 
 export interface WebPushSandbox {
   readonly url: string

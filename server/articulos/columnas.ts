@@ -27,7 +27,7 @@ export interface Columnas {
 }
 
 /** A code of the tree of rubros, and what it belongs to. */
-export type CodigoDeRubro = Pick<ArticuloEmpresa, 'codEstMerc' | 'rubro' | 'categoria'>
+type CodigoDeRubro = Pick<ArticuloEmpresa, 'codEstMerc' | 'rubro' | 'categoria'>
 
 type Contado = Pick<
   ArticuloEmpresa,

@@ -27,7 +27,7 @@ interface Paciencia {
 }
 
 /** Somebody waits for the answer. */
-export const PERSONA: Paciencia = { espera: 100, limite: 1_000 }
+const PERSONA: Paciencia = { espera: 100, limite: 1_000 }
 /** No request waits here; a statement's own limit ends it. */
 export const ARMADO: Paciencia = { espera: 1_000, limite: Number.POSITIVE_INFINITY }
 

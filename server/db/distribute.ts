@@ -5,7 +5,7 @@ import { DE_EMPRESA, EN_CADA_NODO, EN_UN_NODO } from './reparto.ts'
 /** Its message is for the person at the terminal. */
 export class DistributeError extends Error {}
 
-export type DondeQueda = 'empresa' | 'cada nodo' | 'un nodo'
+type DondeQueda = 'empresa' | 'cada nodo' | 'un nodo'
 
 export interface PasoDeReparto {
   readonly tabla: string

@@ -3,7 +3,7 @@ import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type pg from 'pg'
 import type { Reparo } from './resguardos.ts'
 
-export interface EjemploDeCambio {
+interface EjemploDeCambio {
   readonly que: 'NUEVA' | 'CAMBIA' | 'SE_VA'
   /** The key of the row. */
   readonly llave: readonly (string | number | null)[]

@@ -25,7 +25,7 @@ const RETIRA_DESDE = 20
 const CORTO = 0.5
 const CORTO_DESDE = 10
 
-export interface Salto {
+interface Salto {
   readonly linea: number
   readonly artCodigo: string
   readonly antes: number

@@ -12,7 +12,7 @@ import type { Titular } from '../http/sesion.ts'
 const MOST_LISTAS = 30
 /** The limit of a carrito. */
 const MOST_LINEAS = 300
-export const FAVORITOS = 'Favoritos'
+const FAVORITOS = 'Favoritos'
 
 export interface ArticuloDeLista {
   readonly artCodigo: string

@@ -25,7 +25,7 @@ export interface TestAnswer {
   readonly body: any
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * Sends requests as one person, or without a session. Paths are relative to `serverProducts`, unless they start with /.
  */
-export interface Requester {
+interface Requester {
   get(path: string, options?: RequestOptions): Promise<TestAnswer>
   post(path: string, body?: unknown, options?: RequestOptions): Promise<TestAnswer>
   put(path: string, body?: unknown, options?: RequestOptions): Promise<TestAnswer>

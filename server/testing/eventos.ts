@@ -1,5 +1,5 @@
 // A reader of server-sent events for tests: the events received, and waiting for more.
-export interface EventoLeido {
+interface EventoLeido {
   readonly id: string | undefined
   readonly event: string
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of it, which is the check.

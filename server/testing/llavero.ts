@@ -9,7 +9,7 @@ import { AHORA } from './mundo.ts'
 import { createFactor } from './segundo-factor.ts'
 
 /** The origin of requests in tests. */
-export const ORIGEN = 'http://localhost'
+const ORIGEN = 'http://localhost'
 
 interface Como {
   readonly origin?: string

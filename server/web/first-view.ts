@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** The data for the drawing; data that could not be read are absent. */
-export interface FirstView {
+interface FirstView {
   readonly local?: Awaited<ReturnType<typeof localOf>> | undefined
   readonly inicio?: Awaited<ReturnType<typeof inicioOf>> | undefined
 }

@@ -18,7 +18,7 @@ export interface Pagina {
   readonly body: (encoding: Encoding) => Promise<Buffer>
 }
 
-export type Encoding = 'plain' | 'br' | 'gzip'
+type Encoding = 'plain' | 'br' | 'gzip'
 
 /** Compression levels: a drawn page serves many requests; the page of one thing serves a few. */
 export const QUALITY = 7

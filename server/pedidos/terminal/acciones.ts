@@ -20,7 +20,7 @@ const pasoDesde =
     isPasoPosible(paso, estado, tipoEntrega)
 const isPreparandose = (estado: EstadoPedido) => estado === 'EN_PREPARACION' || estado === 'ESPERANDO_RESPUESTA'
 
-export const ACCIONES = {
+const ACCIONES = {
   abiertos: {
     uso: 'abiertos',
     que: 'lista los pedidos abiertos, por horario',
