@@ -271,7 +271,7 @@ export class IndiceBusqueda {
    * only says the words: other apples behind the red one, and then the juice of red apples. A brand is never the word
    * they lack.
    */
-  #calledFirst(found: Encontrados, { asked, terms }: Lectura, surtido: Surtido): Encontrados {
+  #calledFirst(found: Encontrados, { asked, terms }: Reading, surtido: Surtido): Encontrados {
     const things = terms.filter((one) => !isMedida(one.asked))
     const isNeeded = ({ peso, means }: Significado) =>
       peso === 'exigida' || means.some(({ raiz }) => this.#clasificador.isMarca(raiz))

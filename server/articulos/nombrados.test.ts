@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMuestra } from '../testing/muestra-busqueda.ts'
 
-const { nombreOf, dichoOf, rubroOf, search } = await readMuestra()
+const { nombreOf, labelOf, rubroOf, search } = await readMuestra()
 const first = (consulta: string, many = 5) => search(consulta).posiciones.slice(0, many)
 const nombres = (consulta: string, many?: number) => first(consulta, many).map(nombreOf)
 
@@ -13,7 +13,7 @@ test('what is called so comes before what only says the words', () => {
   // The juices are found too, behind them.
   expect(nombres('manzana roja', 20).some((nombre) => /^jugo/i.test(nombre))).toBe(true)
   // A brand is never the word that is left out.
-  expect(first('bizcochuelo exquisita').every((one) => /exquisita/i.test(dichoOf(one)))).toBe(true)
+  expect(first('bizcochuelo exquisita').every((one) => /exquisita/i.test(labelOf(one)))).toBe(true)
 })
 
 test('a misspelt word counts as the word, also where it names a rubro', () => {
@@ -34,8 +34,8 @@ test('a single word means first the rubro that has most of what says it', () => 
 
 test('the very amount comes before others, also when it is said in words', () => {
   // covers: C-49
-  expect(first('yerba de un kilo').every((one) => / 1 kg/.test(dichoOf(one)))).toBe(true)
-  expect(first('mayonesa 1 kg', 2).every((one) => / 9[0-9]{2} g| 1 kg/.test(dichoOf(one)))).toBe(true)
+  expect(first('yerba de un kilo').every((one) => / 1 kg/.test(labelOf(one)))).toBe(true)
+  expect(first('mayonesa 1 kg', 2).every((one) => / 9[0-9]{2} g| 1 kg/.test(labelOf(one)))).toBe(true)
   expect(nombres('azúcar dos kilos').every((nombre) => /^azúcar/i.test(nombre))).toBe(true)
   expect(nombres('cinco litros de agua').join()).not.toMatch(/saborizada|jabón/i)
 })
