@@ -35,6 +35,7 @@ describe('normalize', () => {
     ['dos kilos de azúcar', '2kg azucar'],
     ['yerba de un kilo', 'yerba 1kg'],
     ['un litro y medio', '1.5l'],
+    ['coca 2 litros y cuarto', 'coca 2.25l'],
     ['dos kilos y medio', '2.5kg'],
     ['Agua 1 .5 Lt', 'agua 1.5l'],
     ['de 0 a 6 Meses', 'de 0 a 6mes'],

@@ -55,12 +55,12 @@ const PIEZAS = 'rollos|rollo|paquetes|paquete|latas|lata|botellas|botella'
 const UNIT = Object.keys(UNIDADES).join('|')
 const MEASURE = new RegExp(`(?<![\\w.])(\\d+(?:\\.\\d+)?) ?(${UNIT}|${PIEZAS})(?![a-z0-9])\\.?`, 'g')
 const FRACTION = new RegExp(`(?<![\\w.])(?:(\\d+) )?([13])/([24]) ?(?=(?:de )?(?:${UNIT})(?![a-z0-9]))(?:de )?`, 'g')
-const FRACTIONS = /[½¼¾]|medi[oa]\b|cuarto |docena |\b[a-z]{2,6} (?:kilo|litro)/
+const FRACTIONS = /[½¼¾]|medi[oa]\b|cuarto\b|docena |\b[a-z]{2,6} (?:kilo|litro)/
 // A bottle of wine.
 const TRES_CUARTOS = new RegExp(`(?<![\\w./])3/4(?! ?(?:de )?(?:${UNIT})(?![a-z0-9])|[\\w/])`, 'g')
 const MEDIA_DOCENA = /\bmedia docena\b/g
 const DOCENA = /^(?:una )?docena(?= de )/
-const Y_MEDIO = /\b(?:(\d+) )?(kilo|litro)s? y medio\b/g
+const Y_MEDIO = /\b(?:(\d+) )?(kilo|litro)s? y (medio|cuarto)\b/g
 const WORD_FRACTION = /\b(medio|media|cuarto|un cuarto) (?:de )?(kilo|litro|kg|lt|l)\b/g
 const NUMEROS: Readonly<Record<string, number>> = {
   un: 1,
@@ -111,7 +111,11 @@ function writeFractions(text: string): string {
     .replace(DOCENA, 'x 12')
     .replace(TRES_CUARTOS, '750ml')
     .replace(WORD_NUMBER, (_, number: string) => `${NUMEROS[number]} `)
-    .replace(Y_MEDIO, (_, whole: string | undefined, unit: string) => `${Number(whole ?? 1)}.5 ${unit}`)
+    .replace(
+      Y_MEDIO,
+      (_, whole: string | undefined, unit: string, part: string) =>
+        `${Number(whole ?? 1)}.${part === 'medio' ? '5' : '25'} ${unit}`,
+    )
     .replace(WORD_FRACTION, (_, part: string, unit: string) => `${part.startsWith('medi') ? '0.5' : '0.25'} ${unit}`)
     .replace(FRACTION, (_, whole: string | undefined, over: string, under: string) =>
       String(Number(whole ?? 0) + Number(over) / Number(under)),

@@ -213,6 +213,10 @@ export class IndiceBusqueda {
     const wholes = all.flatMap(({ asked, found }) => (found ? { ...found, lejos: guessed.includes(asked) } : []))
     // Almond milk that does not declare itself sugarless comes before sugarless cow's milk.
     if (wholes.length === 0 && words.some(isPreferencia)) {
+      // Something sweet without sugar, and not something sweet for mate.
+      const [, thing] = /^(.*?)\bpara\b/i.exec(consulta) ?? []
+      const withoutFin = thing?.trim() ? this.search(thing, surtido) : Encontrados.NADA
+      if (withoutFin.cantidad > 0 && withoutFin.sugerencia === null) return withoutFin
       const rest = words.filter((word) => !isPreferencia(word))
       if (rest.length > 0 && find(rest, false).found) return this.#withoutPreferences(words, surtido)
     }

@@ -47,3 +47,10 @@ test('needs of the kitchen and of cleaning are understood', () => {
   expect(nombres('galletitas para tomar con el té').length).toBe(5)
   expect(first('galletitas para tomar con el té').every((one) => rubroOf(one) === 'Galletitas dulces')).toBe(true)
 })
+
+test('a need without its purpose comes before one without its diet', () => {
+  // covers: C-49 K-30
+  const dulces = first('algo dulce sin azúcar para el mate')
+  expect(dulces.length).toBe(5)
+  expect(dulces.every((one) => /sin azúcar/i.test(labelOf(one)))).toBe(true)
+})

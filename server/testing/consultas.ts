@@ -52,6 +52,8 @@ export const LISTAS = [
   'consultas-22',
   'consultas-23',
   'consultas-24',
+  'consultas-25',
+  'consultas-26',
 ] as const
 
 const FIRST = 10
