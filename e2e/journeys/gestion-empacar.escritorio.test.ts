@@ -58,6 +58,12 @@ test('a packer brings the places of a pedido together, looks once more and seals
   await expect(main.getByRole('list', { name: 'Bolsas' }).getByRole('listitem')).toHaveCount(1)
   await expect(main.getByRole('link', { name: 'Etiquetas' })).toBeVisible()
   await axe(page)
+  // The customer is told only now.
+  await expect(main).toContainText('Falta avisarle que puede venir')
+  await main.getByRole('button', { name: 'Listo para retirar' }).click()
+  await expect(main).toContainText('El cliente ya sabe que puede venir.')
+  await expect(main.getByRole('button', { name: 'Listo para retirar' })).toHaveCount(0)
+  await axe(page)
   const bolsa = (await main.getByRole('list', { name: 'Bolsas' }).locator('b').first().textContent())!
   await main.getByRole('link', { name: 'Siguiente pedido' }).click()
   await expect(main).toContainText('Nada por empacar')

@@ -21,6 +21,7 @@ import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Codigos } from '../bultos/codigos.tsx'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
+import { Avisar } from '../mostrador/avisar.tsx'
 import { fraseOf } from '../pedidos/pasos.tsx'
 import { Corregir } from './corregir.tsx'
 import s from './empacar.module.css'
@@ -62,11 +63,12 @@ function Sellado({ idPedido, bultos }: { idPedido: number; bultos: readonly Bult
   return (
     <section className={s.parte}>
       <Notice tono="success" titulo="Sellado" announce>
-        El cliente ya lo sabe. Cada bolsa lleva su código, escrito o en una etiqueta.
+        Cada bolsa lleva su código, escrito o en una etiqueta.
       </Notice>
       <Codigos bultos={bultos} />
+      <Avisar idPedido={idPedido} />
       <div className={s.botones}>
-        <Link to="/pedidos/$idPedido/etiquetas" params={{ idPedido }} className={buttonClass()}>
+        <Link to="/pedidos/$idPedido/etiquetas" params={{ idPedido }} className={buttonClass({ variant: 'secondary' })}>
           Etiquetas
         </Link>
         <Link to="/empacar" className={buttonClass({ variant: 'secondary' })}>

@@ -13,6 +13,7 @@ import { notasDe } from '../../preparar/por-leer.ts'
 import { dropTanda, sealBolsas, useTandas } from '../../preparar/tandas.ts'
 import { Codigos } from '../bultos/codigos.tsx'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
+import { Avisar } from '../mostrador/avisar.tsx'
 import s from './herramienta.module.css'
 import { ListaDeNotas } from './notas.tsx'
 import p from './posicion.module.css'
@@ -40,7 +41,7 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
         {open.length > 0 && (
           <p className={s.suave}>
             Di cuántas bolsas tiene cada pedido; la limpieza va en una aparte. Al sellar, el pedido queda preparado, con
-            su total final, y el cliente lo ve enseguida. Cada bolsa lleva su código, escrito o en una etiqueta.
+            su total final. Cada bolsa lleva su código, escrito o en una etiqueta.
           </p>
         )}
         {open.length === 0 && sellados.length > 0 && (
@@ -126,6 +127,7 @@ function Pedido({
         </>
       )}
       {bultos.length > 0 && <Codigos bultos={bultos} />}
+      {sellado && <Avisar idPedido={idPedido} />}
       {sellado && (
         <Link to="/pedidos/$idPedido/etiquetas" params={{ idPedido }} className={buttonClass({ variant: 'secondary' })}>
           Etiquetas de {posicion}
