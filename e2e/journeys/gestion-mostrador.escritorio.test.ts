@@ -59,6 +59,9 @@ test('a customer who announces their arrival gets the bags against the code', as
   await expect(main).toContainText(`Pedido ${idPedido}: el cliente ya sabe que puede venir.`)
   await filaDe(idPedido).click()
   await expect(page.getByLabel('Código que dice el cliente')).toBeVisible()
+  await expect(main).toContainText(
+    'Faltan 2 bolsas. Falta el código del cliente. ¿No lo tiene? Toca «No tiene el código».',
+  )
   await axe(page)
   await page.getByRole('button', { name: 'Volver' }).click()
 

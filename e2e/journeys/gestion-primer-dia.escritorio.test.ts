@@ -101,6 +101,13 @@ test('a new picker goes from enrolment to a hand-over on the first day', async (
   await phone.getByRole('button', { name: 'Listo para retirar' }).click()
   await expect(phone.getByRole('main')).toContainText(`Pedido ${a}: el cliente ya sabe que puede venir.`)
 
+  // Without the customer's code only the Encargado hands it over, and the screen says so.
+  const entrega = phone.getByRole('region', { name: `Entregar el pedido ${a}` })
+  await fila.click()
+  await expect(entrega).toContainText('Falta el código del cliente. ¿No lo tiene? Llama a tu encargado.')
+  await axe(phone)
+  await entrega.getByRole('button', { name: 'Volver' }).click()
+
   // The customer comes.
   const suya = await (await browser.newContext({ baseURL: process.env.SURTIDO_URL!, viewport: PHONE })).newPage()
   await prepare(suya, surtido, { codigoLocal, usuario: cliente })
@@ -111,7 +118,6 @@ test('a new picker goes from enrolment to a hand-over on the first day', async (
   await expect(fila).toContainText('Ya llegó')
   await phone.getByLabel('¿Quién vino?').fill(codigo)
   await phone.keyboard.press('Enter')
-  const entrega = phone.getByRole('region', { name: `Entregar el pedido ${a}` })
   for (const { codigo: bolsa } of bolsas) await entrega.getByLabel(new RegExp(`^${bolsa}`)).check({ force: true })
   await axe(phone)
   await entrega.getByRole('button', { name: 'Entregar', exact: true }).click()

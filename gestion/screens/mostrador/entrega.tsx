@@ -13,6 +13,7 @@ import { Fallo } from '../../fallo.tsx'
 import { fraseOf } from '../pedidos/pasos.tsx'
 import { Bolsas, countUnmarked } from './bolsas.tsx'
 import { Cobro, efectivoDe } from './cobro.tsx'
+import { fraseDeLoQueFalta } from './frases.ts'
 import s from './mostrador.module.css'
 
 interface Props {
@@ -42,10 +43,12 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
   const [pagaCon, setPagaCon] = useState(pedido.pagaCon === null ? '' : String(pedido.pagaCon).replace('.', ','))
   const efectivo = efectivoDe(pedido, pagaCon)
   const conVuelto = pedido.enEfectivo && efectivo.vuelto !== null && efectivo.vuelto > 0
-  const listo =
-    countUnmarked(bultos, marcados) === 0 &&
-    (edadMinima === null || edadVista) &&
-    (sinCodigo ? motivo.trim() !== '' : codigo.trim() !== '')
+  const falta = fraseDeLoQueFalta({
+    bolsas: countUnmarked(bultos, marcados),
+    sinCodigo: sinCodigo ? (motivo.trim() ? null : 'MOTIVO') : codigo.trim() ? null : 'CODIGO',
+    edad: edadVista ? null : edadMinima,
+    dirige,
+  })
 
   const act = async (paso: 'retiro' | 'entregar') => {
     await sayPaso(
@@ -109,8 +112,9 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
               onChange={(event) => setEdadVista(event.target.checked)}
             />
           )}
+          <p role="status">{falta}</p>
           <div className={s.acciones}>
-            <Button loading={loading} disabled={!listo} onClick={() => void say('entregar')}>
+            <Button loading={loading} disabled={falta !== ''} onClick={() => void say('entregar')}>
               Entregar
             </Button>
             {dirige && (

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { fraseDeLoQueFalta } from './frases.ts'
+
+const TODO = { bolsas: 0, sinCodigo: null, edad: null, dirige: false } as const
+
+test('the counter says why a pedido cannot be handed over yet', () => {
+  expect(fraseDeLoQueFalta(TODO)).toBe('')
+  expect(fraseDeLoQueFalta({ ...TODO, sinCodigo: 'CODIGO' })).toBe(
+    'Falta el código del cliente. ¿No lo tiene? Llama a tu encargado.',
+  )
+  expect(fraseDeLoQueFalta({ ...TODO, sinCodigo: 'CODIGO', dirige: true })).toContain('Toca «No tiene el código».')
+  expect(fraseDeLoQueFalta({ ...TODO, sinCodigo: 'MOTIVO', dirige: true })).toBe(
+    'Falta escribir por qué va sin código.',
+  )
+  expect(fraseDeLoQueFalta({ ...TODO, bolsas: 1, edad: 18 })).toBe(
+    'Falta 1 bolsa. Falta ver un documento: 18 años o más.',
+  )
+  expect(fraseDeLoQueFalta({ ...TODO, bolsas: 2 })).toBe('Faltan 2 bolsas.')
+})

@@ -1,0 +1,23 @@
+interface PorEntregar {
+  /** Bags not yet on the counter. */
+  readonly bolsas: number
+  /** The words still to be written: the customer's code, or the reason to do without it. */
+  readonly sinCodigo: 'CODIGO' | 'MOTIVO' | null
+  /** The age to be seen on a document, and not seen yet. */
+  readonly edad: number | null
+  /** The person may hand over without a code. */
+  readonly dirige: boolean
+}
+
+/** Why a pedido can't be handed over yet; empty: it can. */
+export function fraseDeLoQueFalta({ bolsas, sinCodigo, edad, dirige }: PorEntregar): string {
+  return [
+    bolsas > 0 && (bolsas === 1 ? 'Falta 1 bolsa.' : `Faltan ${bolsas} bolsas.`),
+    sinCodigo === 'CODIGO' &&
+      `Falta el código del cliente. ¿No lo tiene? ${dirige ? 'Toca «No tiene el código».' : 'Llama a tu encargado.'}`,
+    sinCodigo === 'MOTIVO' && 'Falta escribir por qué va sin código.',
+    edad !== null && `Falta ver un documento: ${edad} años o más.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
