@@ -18,8 +18,9 @@ test('a customer who announces their arrival gets the bags against the code', as
        and precio_envase = 0 and limite_por_pedido is null order by art_codigo limit 1`,
     [codigoLocal],
   )
-  const [idPedido, cancelado] = [
+  const [idPedido, cancelado, ido] = [
     await placePedido(surtido, cliente, codigoLocal, [...lineas, vino!]),
+    await placePedido(surtido, cliente, codigoLocal, lineas),
     await placePedido(surtido, cliente, codigoLocal, lineas),
   ]
   await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena'))
@@ -29,7 +30,7 @@ test('a customer who announces their arrival gets the bags against the code', as
   // A scanner types at once, also where the page was reached by its link.
   await expect(page.getByLabel('¿Quién vino?')).toBeFocused()
   await axe(page)
-  for (const one of [idPedido, cancelado]) {
+  for (const one of [idPedido, cancelado, ido]) {
     await gestion('preparar', String(one))
     await gestion('listo', String(one), '--resto-como-pedido')
   }
@@ -64,6 +65,17 @@ test('a customer who announces their arrival gets the bags against the code', as
   )
   await axe(page)
   await page.getByRole('button', { name: 'Volver' }).click()
+
+  // A sentence about one pedido goes when another is chosen; and one delivered elsewhere is named.
+  await page.getByLabel('¿Quién vino?').fill(String(idPedido))
+  await page.keyboard.press('Enter')
+  const frase = main.getByRole('status').filter({ hasText: /./ }).first()
+  await expect(frase).toHaveText(`Pedido ${idPedido}.`)
+  await filaDe(ido).click()
+  await expect(main).not.toContainText(`Pedido ${idPedido}.`)
+  await gestion('retiro', String(ido))
+  await gestion('entregar', String(ido), '--sin-codigo')
+  await expect(main).toContainText(`El pedido ${ido} ya se entregó.`)
 
   const context = await browser.newContext({
     baseURL: process.env.SURTIDO_URL!,

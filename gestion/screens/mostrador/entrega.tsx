@@ -58,11 +58,11 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
         ? {}
         : { ...(sinCodigo ? { motivo: motivo.trim() } : { codigo: codigo.trim() }), ...(edadVista && { edadVista }) },
     )
-    await refreshMostrador()
     // The person who gave the code is here and takes it now.
     if (paso === 'retiro' && codigo === '') onClose(`Pedido ${idPedido}: el cliente ya sabe que puede venir.`)
     if (paso === 'entregar')
       onClose(`Pedido ${idPedido} entregado.${conVuelto ? ` Vuelto: ${formatPrecio(efectivo.vuelto!)}.` : ''}`)
+    await refreshMostrador()
   }
   const { run: say, loading, refused: error } = useAction(act, { ownOffline: true })
   return (

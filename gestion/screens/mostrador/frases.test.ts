@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fraseDeLoQueFalta } from './frases.ts'
+import { fraseDeIdo, fraseDeLoQueFalta } from './frases.ts'
 
 const TODO = { bolsas: 0, sinCodigo: null, edad: null, dirige: false } as const
 
@@ -16,4 +16,9 @@ test('the counter says why a pedido cannot be handed over yet', () => {
     'Falta 1 bolsa. Falta ver un documento: 18 años o más.',
   )
   expect(fraseDeLoQueFalta({ ...TODO, bolsas: 2 })).toBe('Faltan 2 bolsas.')
+})
+
+test('the counter says what became of a pedido that left it', () => {
+  expect(fraseDeIdo({ idPedido: 7, estado: 'ENTREGADO' })).toBe('El pedido 7 ya se entregó.')
+  expect(fraseDeIdo({ idPedido: 7, estado: 'CANCELADO' })).toBe('El pedido 7 se canceló.')
 })

@@ -1,3 +1,5 @@
+import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
+
 interface PorEntregar {
   /** Bags not yet on the counter. */
   readonly bolsas: number
@@ -21,3 +23,7 @@ export function fraseDeLoQueFalta({ bolsas, sinCodigo, edad, dirige }: PorEntreg
     .filter(Boolean)
     .join(' ')
 }
+
+/** What became of a pedido that has left the counter. */
+export const fraseDeIdo = ({ idPedido, estado }: Pick<PedidoDelLocal, 'idPedido' | 'estado'>): string =>
+  `El pedido ${idPedido} ${estado === 'ENTREGADO' ? 'ya se entregó' : estado === 'CANCELADO' ? 'se canceló' : 'ya no está para retirar'}.`

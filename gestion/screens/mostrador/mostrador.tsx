@@ -13,12 +13,14 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
 import { findEnMostrador, mostradorQuery } from '../../data/mostrador.ts'
+import { pedidoQuery } from '../../data/pedidos.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { useLocal } from '../../sesion/store.ts'
 import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import { Devolver } from './devolver.tsx'
 import { Entrega } from './entrega.tsx'
+import { fraseDeIdo } from './frases.ts'
 import { Guardar } from './guardar.tsx'
 import s from './mostrador.module.css'
 
@@ -51,10 +53,23 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
   const [frase, setFrase] = useState<{ bien: boolean; texto: string }>()
   const pedidos = data?.pedidos ?? []
   const pedido = pedidos.find(({ idPedido }) => idPedido === elegido?.idPedido)
+  // It was on the counter here, and has gone: handed over on another device, or cancelled.
+  const falta = data !== undefined && elegido !== undefined && pedido === undefined
+  const { data: ido, isFetching: mirando } = useQuery({
+    ...pedidoQuery(elegido?.idPedido ?? 0),
+    enabled: falta,
+    select: fraseDeIdo,
+  })
+  useEffect(() => {
+    if (!falta || ido === undefined || mirando) return
+    setElegido(undefined)
+    setFrase({ bien: true, texto: ido })
+  }, [falta, ido, mirando])
 
   const choose = (idPedido: number, codigo = '', bolsa?: string) => {
     setElegido({ idPedido, codigo, marcados: bolsa ? [bolsa] : SIN_BOLSAS })
     setHallados(undefined)
+    setFrase(undefined)
   }
   const tell = (bien: boolean, text: string) => setFrase({ bien, texto: text })
 
@@ -127,7 +142,7 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
           onMarcar={(marcados) => setElegido({ ...elegido, marcados })}
           onClose={(said) => {
             setElegido(undefined)
-            if (said) tell(true, said)
+            setFrase(said ? { bien: true, texto: said } : undefined)
             campo.current?.focus()
           }}
         />
@@ -144,7 +159,7 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
         <Espera
           pedidos={hallados ? pedidos.filter(({ idPedido }) => hallados.includes(idPedido)) : pedidos}
           elegido={elegido?.idPedido}
-          onElegir={choose}
+          onElegir={(idPedido) => choose(idPedido)}
         />
       )}
       <Guardar codigoLocal={codigoLocal} />
