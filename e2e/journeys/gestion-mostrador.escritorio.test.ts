@@ -55,6 +55,7 @@ test('a customer who announces their arrival gets the bags against the code', as
   await page.keyboard.type('a 12')
   await page.keyboard.press('Enter')
   await expect(main).toContainText(`${una} está en A-12.`)
+  await expect(filaDe(idPedido)).toContainText(`${una} en A-12, ${otra}`)
   await filaDe(idPedido).click()
   await page.getByRole('button', { name: 'Listo para retirar' }).click()
   await expect(main).toContainText(`Pedido ${idPedido}: el cliente ya sabe que puede venir.`)

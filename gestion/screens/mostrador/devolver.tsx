@@ -6,6 +6,7 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
 import { sayDevuelto } from '../../data/mostrador.ts'
 import { Fallo } from '../../fallo.tsx'
+import { fraseDeBolsas } from './frases.ts'
 import s from './mostrador.module.css'
 
 /** The goods of cancelled pedidos, until the picker confirms that they are back. */
@@ -20,12 +21,7 @@ export function Devolver({ pedidos }: { pedidos: readonly PorDevolver[] }) {
           <li key={idPedido} className={s.devolver}>
             <div>
               <b>Pedido {idPedido}, cancelado</b>
-              {bultos.length > 0 && (
-                <small>
-                  Bolsas:{' '}
-                  {bultos.map(({ codigo, estante }) => (estante ? `${codigo} en ${estante}` : codigo)).join(', ')}
-                </small>
-              )}
+              {bultos.length > 0 && <small>Bolsas: {fraseDeBolsas(bultos)}</small>}
               <ul>
                 {articulos.map(({ nombre, contenido, cantidad, ventaFraccionada, lugar }) => (
                   <li key={nombre + contenido}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fraseDeIdo, fraseDeLoQueFalta } from './frases.ts'
+import { fraseDeBolsas, fraseDeIdo, fraseDeLoQueFalta } from './frases.ts'
 
 const TODO = { bolsas: 0, sinCodigo: null, edad: null, dirige: false } as const
 
@@ -21,4 +21,12 @@ test('the counter says why a pedido cannot be handed over yet', () => {
 test('the counter says what became of a pedido that left it', () => {
   expect(fraseDeIdo({ idPedido: 7, estado: 'ENTREGADO' })).toBe('El pedido 7 ya se entregó.')
   expect(fraseDeIdo({ idPedido: 7, estado: 'CANCELADO' })).toBe('El pedido 7 se canceló.')
+})
+
+test('a bag on a shelf keeps its code beside it', () => {
+  const bultos = [
+    { codigo: 'THCC', estante: 'A-12' },
+    { codigo: 'GCCU', estante: null },
+  ]
+  expect(fraseDeBolsas(bultos)).toBe('THCC en A-12, GCCU')
 })

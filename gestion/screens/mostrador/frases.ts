@@ -1,3 +1,4 @@
+import type { Bulto } from '@surtido/contract/gestion-bultos'
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 
 interface PorEntregar {
@@ -27,3 +28,7 @@ export function fraseDeLoQueFalta({ bolsas, sinCodigo, edad, dirige }: PorEntreg
 /** What became of a pedido that has left the counter. */
 export const fraseDeIdo = ({ idPedido, estado }: Pick<PedidoDelLocal, 'idPedido' | 'estado'>): string =>
   `El pedido ${idPedido} ${estado === 'ENTREGADO' ? 'ya se entregó' : estado === 'CANCELADO' ? 'se canceló' : 'ya no está para retirar'}.`
+
+/** "THCC en A-12, GCCU": each bag by its code, and the shelf of those that stand on one. */
+export const fraseDeBolsas = (bultos: readonly Pick<Bulto, 'codigo' | 'estante'>[]): string =>
+  bultos.map(({ codigo, estante }) => (estante ? `${codigo} en ${estante}` : codigo)).join(', ')

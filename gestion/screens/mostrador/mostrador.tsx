@@ -20,7 +20,7 @@ import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import { Devolver } from './devolver.tsx'
 import { Entrega } from './entrega.tsx'
-import { fraseDeIdo } from './frases.ts'
+import { fraseDeBolsas, fraseDeIdo } from './frases.ts'
 import { Guardar } from './guardar.tsx'
 import s from './mostrador.module.css'
 
@@ -208,11 +208,7 @@ function Espera({
               </span>
               <span className={s.lado}>
                 {horaDesde}–{horaHasta}
-                <small>
-                  {bultos.length === 0
-                    ? 'Sin contar las bolsas'
-                    : bultos.map(({ codigo, estante }) => estante ?? codigo).join(', ')}
-                </small>
+                <small>{bultos.length === 0 ? 'Sin contar las bolsas' : fraseDeBolsas(bultos)}</small>
                 {estado === 'PREPARADO' && <Badge>Falta avisarle</Badge>}
               </span>
             </button>
