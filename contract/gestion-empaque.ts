@@ -45,6 +45,8 @@ export type Hallado = Static<typeof Hallado>
 export const PorEmpacar = Type.Object({
   ...cabeza,
   urgencia: Urgencia,
+  /** How many of its lines go with less than was ordered, and nothing in their place. */
+  menos: Type.Integer(),
 })
 export type PorEmpacar = Static<typeof PorEmpacar>
 

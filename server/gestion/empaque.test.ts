@@ -28,6 +28,8 @@ test('a pedido picked by two is shown whole, with whose trolley has what', async
   expect(said.tomas).toMatchObject([{ resultado: 'PUESTA' }])
   expect(await list()).toMatchObject({
     dichas: 2,
+    // What was missing has something in its place.
+    menos: 0,
     canastas: [
       { idTanda: una.idTanda, lineas: 1, dichas: 1 },
       { idTanda: otra.idTanda, lineas: 1, dichas: 1 },
@@ -84,6 +86,13 @@ test('errors in the bags can be corrected until the bags are closed', async ({ a
     .where('idAdministrador', '=', packer.idAdministrador)
     .execute()
   expect(cambios).toEqual([{ antes: { cantidad: 2 }, despues: { cantidad: 1 } }])
+  // The list says it too: the pedido is whole, and something of it is missing.
+  const list = (await packer.as.get('gestion/empaque', { query: { local: 1 } })).body.pedidos
+  expect(list.find((one: { idPedido: number }) => one.idPedido === idPedido)).toMatchObject({
+    lineas: 2,
+    dichas: 2,
+    menos: 1,
+  })
   // Two at once end in one of the two words.
   const both = await Promise.all([repair(1, 2), repair(1, 1)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])

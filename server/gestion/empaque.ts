@@ -20,24 +20,38 @@ export async function listPorEmpacar(db: Db, abiertos: Abiertos, local: LlaveLoc
   const colocados = (await readCola(db, abiertos, local, now)).filter(({ pedido }) =>
     EN_EMPAQUE.includes(pedido.estado),
   )
-  const canastas = await readCanastas(
-    db,
-    local.codigoEmpresa,
-    colocados.map(({ pedido }) => pedido.idPedido),
-  )
+  const idPedidos = colocados.map(({ pedido }) => pedido.idPedido)
+  const [canastas, menos] = await Promise.all([
+    readCanastas(db, local.codigoEmpresa, idPedidos),
+    countMenos(db, local.codigoEmpresa, idPedidos),
+  ])
   const whole = ({ lineas, dichas }: { readonly lineas: number; readonly dichas: number }) => lineas === dichas
   return colocados
     .map(({ pedido, urgencia }) => ({
       ...cabezaOf(JSON.parse(pedido.texto) as Fijo),
       urgencia,
       canastas: canastas.get(pedido.idPedido) ?? [],
+      menos: menos.get(pedido.idPedido) ?? 0,
     }))
     .sort((a, b) => Number(whole(b)) - Number(whole(a)))
 }
 
-const cabezaOf = (fijo: Fijo): Omit<PorEmpacar, 'urgencia' | 'canastas'> => {
+const cabezaOf = (fijo: Fijo): Omit<PorEmpacar, 'urgencia' | 'canastas' | 'menos'> => {
   const { idPedido, estado, cliente, tipoEntrega, horaDesde, horaHasta, debido, lineas, dichas } = fijo
   return { idPedido, estado, cliente, tipoEntrega, horaDesde, horaHasta, debido, lineas, dichas }
+}
+
+/** How many lines of each are short, with nothing else in their place. A weight is never exactly what was ordered. */
+async function countMenos(db: Db, codigoEmpresa: number, idPedidos: readonly number[]) {
+  const { rows } = await sql<{ readonly idPedido: number; readonly menos: number }>`
+    select id_pedido, count(*)::int as menos from pedido_linea l
+    where codigo_empresa = ${codigoEmpresa} and id_pedido = any (${[...idPedidos]}::bigint[]) and not es_bolsa
+      and cantidad_preparada is not null
+      and cantidad_propia < case when venta_fraccionada then 0.01 else cantidad_pedida end
+      and not exists (select from puesto s where s.codigo_empresa = l.codigo_empresa and s.id_pedido = l.id_pedido
+        and s.orden = l.orden and s.art_codigo <> l.art_codigo and s.cantidad > 0)
+    group by id_pedido`.execute(db)
+  return new Map(rows.map(({ idPedido, menos }) => [idPedido, menos]))
 }
 
 /** The tandas that have something of these pedidos, or have still to fetch it. */

@@ -50,7 +50,7 @@ function Grupo({ titulo, pedidos }: { titulo: string; pedidos: readonly PorEmpac
     <section className={s.parte}>
       <h2>{titulo}</h2>
       <ul className={s.lista}>
-        {pedidos.map(({ idPedido, cliente, debido, urgencia, lineas, dichas, canastas, tipoEntrega }) => (
+        {pedidos.map(({ idPedido, cliente, debido, urgencia, lineas, dichas, menos, canastas, tipoEntrega }) => (
           <li key={idPedido}>
             <Link to="/empacar/$idPedido" params={{ idPedido }} className={s.pedido} data-urgencia={urgencia}>
               <span className={s.hora}>
@@ -63,6 +63,7 @@ function Grupo({ titulo, pedidos }: { titulo: string; pedidos: readonly PorEmpac
               </span>
               <span className={s.cuanto}>
                 {dichas} de {lineas}
+                {menos > 0 && <small>{menos} con menos</small>}
               </span>
             </Link>
           </li>

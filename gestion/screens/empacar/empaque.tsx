@@ -25,7 +25,7 @@ import { Avisar } from '../mostrador/avisar.tsx'
 import { fraseOf } from '../pedidos/pasos.tsx'
 import { Corregir } from './corregir.tsx'
 import s from './empacar.module.css'
-import { fraseDeCanasta } from './frases.ts'
+import { fraseDeCanasta, fraseDeFaltas } from './frases.ts'
 
 /** The last look at a pedido: its trolley places come together, and its bags are closed. */
 export default function Empaque() {
@@ -36,7 +36,7 @@ export default function Empaque() {
     <>
       <Titulo>{`Empacar el pedido ${idPedido}`}</Titulo>
       {bultos ? (
-        <Sellado idPedido={idPedido} bultos={bultos} />
+        <Sellado idPedido={idPedido} bultos={bultos} faltas={data && fraseDeFaltas(data)} />
       ) : data ? (
         <Revisar key={idPedido} empaque={data} onSellado={setBultos} />
       ) : error ? (
@@ -59,12 +59,20 @@ export default function Empaque() {
   )
 }
 
-function Sellado({ idPedido, bultos }: { idPedido: number; bultos: readonly Bulto[] }) {
+interface PropsDeSellado {
+  idPedido: number
+  bultos: readonly Bulto[]
+  /** What goes with less than was ordered. */
+  faltas: string | undefined
+}
+
+function Sellado({ idPedido, bultos, faltas }: PropsDeSellado) {
   return (
     <section className={s.parte}>
       <Notice tono="success" titulo="Sellado" announce>
         Cada bolsa lleva su código, escrito o en una etiqueta.
       </Notice>
+      {faltas && <p>{faltas}</p>}
       <Codigos bultos={bultos} />
       <Avisar idPedido={idPedido} />
       <div className={s.botones}>
@@ -89,6 +97,7 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
     loading,
     refused,
   } = useAction(() => sealPedido(idPedido, cuenta), { ownOffline: true, onDone: onSellado })
+  const faltas = fraseDeFaltas(empaque)
   const abierto = empaque.estado === 'EN_PREPARACION' || empaque.estado === 'ESPERANDO_RESPUESTA'
   const entero = dichas === lineas
   const juntas = canastas.every(({ idTanda }) => llegaron.includes(idTanda))
@@ -105,6 +114,7 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
           {nota}
         </p>
       ))}
+      {faltas && <p>{faltas}</p>}
       {!abierto && <Notice>Las bolsas de este pedido ya no se cierran aquí: mira su página.</Notice>}
       {canastas.length > 0 && (
         <fieldset className={s.parte}>

@@ -1,5 +1,20 @@
-import type { Canasta } from '@surtido/contract/gestion-empaque'
+import type { Canasta, Empaque } from '@surtido/contract/gestion-empaque'
+import { formatUnidades } from '@surtido/rules/cantidades'
 
 /** "A de Paula Sosa", "C (CAN-007) de Diego Núñez, 3 de 8" */
 export const fraseDeCanasta = ({ posicion, codigo, quien, lineas, dichas }: Canasta): string =>
   `${posicion}${codigo ? ` (${codigo})` : ''} de ${quien}${dichas < lineas ? `, ${dichas} de ${lineas}` : ''}`
+
+/** "Va con menos: Choclo, 1 un. de 2 un." Undefined: all goes, or something in its place. */
+export function fraseDeFaltas({ faltan, articulos }: Pick<Empaque, 'faltan' | 'articulos'>): string | undefined {
+  const menos = faltan.filter(
+    ({ orden, puesta }) => puesta !== null && !articulos.some((one) => one.orden === orden && one.enLugarDe !== null),
+  )
+  if (menos.length === 0) return undefined
+  const cuales = menos.map(({ nombre, puesta, pedida, ventaFraccionada }) =>
+    puesta
+      ? `${nombre}, ${formatUnidades(puesta, ventaFraccionada)} de ${formatUnidades(pedida, ventaFraccionada)}`
+      : `${nombre}, no va`,
+  )
+  return `Va con menos: ${cuales.join(' · ')}`
+}

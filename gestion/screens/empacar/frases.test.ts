@@ -1,0 +1,16 @@
+import type { Empaque } from '@surtido/contract/gestion-empaque'
+import { expect, test } from 'vitest'
+import { fraseDeFaltas } from './frases.ts'
+
+type Falta = Empaque['faltan'][number]
+
+const falta = (orden: number, nombre: string, puesta: number | null): Falta => ({
+  ...{ orden, nombre, puesta, pedida: 2, contenido: '', ventaFraccionada: false },
+})
+
+test('a whole pedido says which of its lines go with less', () => {
+  const otro = { orden: 2, enLugarDe: 'Tapas' } as Empaque['articulos'][number]
+  const faltan = [falta(0, 'Choclo', 1), falta(1, 'Yerba', 0), falta(2, 'Tapas', 0), falta(3, 'Arroz', null)]
+  expect(fraseDeFaltas({ faltan, articulos: [otro] })).toBe('Va con menos: Choclo, 1 un. de 2 un. · Yerba, no va')
+  expect(fraseDeFaltas({ faltan: [falta(2, 'Tapas', 0)], articulos: [otro] })).toBeUndefined()
+})
