@@ -199,6 +199,7 @@ const rutas = [
       parse: ({ idPedido }) => ({ idPedido: id(idPedido) }),
       stringify: ({ idPedido }) => ({ idPedido: String(idPedido) }),
     },
+    validateSearch: ({ de }): { de?: 'empacar' } => (de === 'empacar' ? { de } : {}),
     component: lazyRouteComponent(() => import('./screens/bultos/etiquetas.tsx')),
   }),
   createRoute({

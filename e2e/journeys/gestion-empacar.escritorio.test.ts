@@ -64,6 +64,13 @@ test('a packer brings the places of a pedido together, looks once more and seals
   await expect(main).toContainText('El cliente ya sabe que puede venir.')
   await expect(main.getByRole('button', { name: 'Listo para retirar' })).toHaveCount(0)
   await axe(page)
+  // The labels lead back to the packing.
+  await main.getByRole('link', { name: 'Etiquetas' }).click()
+  await expect(page.getByRole('radio', { name: '80 mm' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'Volver a empacar' }).click()
+  await expect(main).toContainText('El cliente ya sabe que puede venir.')
+  await axe(page)
   const bolsa = (await main.getByRole('list', { name: 'Bolsas' }).locator('b').first().textContent())!
   await main.getByRole('link', { name: 'Siguiente pedido' }).click()
   await expect(main).toContainText('Nada por empacar')

@@ -90,7 +90,7 @@ function Imprimir({ idPedidos }: { idPedidos: readonly number[] }) {
             Imprimir todas desde aquí
           </Button>
           <Button variant="secondary" loading={sent === 'IMPRESORA'} onClick={() => void run('IMPRESORA')}>
-            Enviarlas a la impresora
+            Enviarlas a la impresora del local
           </Button>
         </div>
         {refused !== undefined && (

@@ -7,7 +7,7 @@ import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
 import { askImpresion, impresionesQuery } from '../../data/impresiones.ts'
@@ -26,6 +26,7 @@ import { Tamanio } from './tamanio.tsx'
 /** The labels of the bags of a pedido: printed from here, or by the printer of the shop. */
 export default function Etiquetas() {
   const { idPedido } = useParams({ from: '/pedidos/$idPedido/etiquetas' })
+  const { de } = useSearch({ from: '/pedidos/$idPedido/etiquetas' })
   const { data: pedido, error, refetch } = useQuery(pedidoQuery(idPedido))
   const tanda = useTandaDe(idPedido)
   return (
@@ -49,6 +50,11 @@ export default function Etiquetas() {
         {tanda !== undefined && (
           <Link to="/preparar/$idTanda" params={{ idTanda: tanda }} className={buttonClass({ variant: 'secondary' })}>
             Volver a la tanda
+          </Link>
+        )}
+        {de === 'empacar' && (
+          <Link to="/empacar/$idPedido" params={{ idPedido }} className={buttonClass({ variant: 'secondary' })}>
+            Volver a empacar
           </Link>
         )}
         <Link to="/pedidos/$idPedido" params={{ idPedido }} className={buttonClass({ variant: 'secondary' })}>
@@ -96,7 +102,7 @@ function Imprimir({ pedido: { idPedido, codigoLocal } }: { pedido: PedidoDelLoca
             Imprimir desde aquí
           </Button>
           <Button variant="secondary" loading={loading === 'IMPRESORA'} onClick={() => void ask('IMPRESORA')}>
-            Enviar a la impresora
+            Enviar a la impresora del local
           </Button>
         </div>
         {error !== undefined && (
@@ -127,7 +133,7 @@ function EnLaImpresora({ idPedido, local }: { idPedido: number; local: number })
     <Notice
       tono={fallida || ultima.error ? 'danger' : 'info'}
       announce
-      titulo={fallida ? 'No se imprimió' : 'En la cola de la impresora'}
+      titulo={fallida ? 'No se imprimió' : 'En la cola de la impresora del local'}
     >
       {ultima.error}{' '}
       {fallida

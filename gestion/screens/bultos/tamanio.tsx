@@ -4,9 +4,9 @@ import { setFormato, useFormato } from '../../device/formato.ts'
 import e from './etiquetas.module.css'
 
 const FORMATOS: readonly { value: FormatoEtiqueta; titulo: string; detalle: string }[] = [
-  { value: '100x150', titulo: '100 × 150', detalle: 'Etiqueta grande, en milímetros' },
-  { value: '60x40', titulo: '60 × 40', detalle: 'Etiqueta chica' },
-  { value: '80', titulo: '80', detalle: 'Rollo de tickets' },
+  { value: '100x150', titulo: '100 × 150', detalle: 'Etiqueta grande, de 100 × 150 mm' },
+  { value: '60x40', titulo: '60 × 40', detalle: 'Etiqueta chica, de 60 × 40 mm' },
+  { value: '80', titulo: '80 mm', detalle: 'Rollo de tickets, de 80 mm de ancho' },
 ]
 
 /** The size of the labels, kept on this device. */
@@ -23,7 +23,10 @@ export function Tamanio() {
           onChange={setFormato}
         />
       </div>
-      <p>{FORMATOS.find(({ value }) => value === formato)?.detalle}. La que se imprime otra vez dice COPIA.</p>
+      <p>
+        {FORMATOS.find(({ value }) => value === formato)?.detalle}: elige el que tiene puesto la impresora. La que se
+        imprime otra vez dice COPIA.
+      </p>
     </>
   )
 }

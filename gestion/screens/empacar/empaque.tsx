@@ -1,5 +1,6 @@
 import type { Bulto } from '@surtido/contract/gestion-bultos'
 import type { Empaque as Datos } from '@surtido/contract/gestion-empaque'
+import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { TEMPERATURAS } from '@surtido/contract/valores'
 import { NOMBRES_TEMPERATURA, totalDeBultos } from '@surtido/rules/bultos'
 import { formatUnidades } from '@surtido/rules/cantidades'
@@ -15,6 +16,7 @@ import { Cargando } from '../../cargando.tsx'
 import { sealPedido } from '../../data/bultos.ts'
 import { empaqueQuery } from '../../data/empaque.ts'
 import { paraCuando } from '../../data/hora.ts'
+import { pedidoQuery } from '../../data/pedidos.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { Fallo } from '../../fallo.tsx'
 import { useLocal } from '../../sesion/store.ts'
@@ -27,6 +29,9 @@ import { Corregir } from './corregir.tsx'
 import s from './empacar.module.css'
 import { fraseDeCanasta, fraseDeFaltas } from './frases.ts'
 
+/** Its bags are closed, and still in the shop. */
+const SELLADOS: readonly EstadoPedido[] = ['PREPARADO', 'LISTO_PARA_RETIRO']
+
 /** The last look at a pedido: its trolley places come together, and its bags are closed. */
 export default function Empaque() {
   const { idPedido } = useParams({ from: '/empacar/$idPedido' })
@@ -37,6 +42,8 @@ export default function Empaque() {
       <Titulo>{`Empacar el pedido ${idPedido}`}</Titulo>
       {bultos ? (
         <Sellado idPedido={idPedido} bultos={bultos} faltas={data && fraseDeFaltas(data)} />
+      ) : data && SELLADOS.includes(data.estado) ? (
+        <SelladoAntes idPedido={idPedido} faltas={fraseDeFaltas(data)} />
       ) : data ? (
         <Revisar key={idPedido} empaque={data} onSellado={setBultos} />
       ) : error ? (
@@ -76,7 +83,12 @@ function Sellado({ idPedido, bultos, faltas }: PropsDeSellado) {
       <Codigos bultos={bultos} />
       <Avisar idPedido={idPedido} />
       <div className={s.botones}>
-        <Link to="/pedidos/$idPedido/etiquetas" params={{ idPedido }} className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to="/pedidos/$idPedido/etiquetas"
+          params={{ idPedido }}
+          search={{ de: 'empacar' }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           Etiquetas
         </Link>
         <Link to="/empacar" className={buttonClass({ variant: 'secondary' })}>
@@ -84,6 +96,18 @@ function Sellado({ idPedido, bultos, faltas }: PropsDeSellado) {
         </Link>
       </div>
     </section>
+  )
+}
+
+/** Sealed a while ago, or by somebody else. */
+function SelladoAntes({ idPedido, faltas }: Omit<PropsDeSellado, 'bultos'>) {
+  const { data: pedido, error, refetch } = useQuery(pedidoQuery(idPedido))
+  return pedido ? (
+    <Sellado idPedido={idPedido} bultos={pedido.bultos} faltas={faltas} />
+  ) : error ? (
+    <ErrorView error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Cargando texto="Buscando el pedido…" />
   )
 }
 
