@@ -15,11 +15,13 @@ type Con = DetalleDe<'Sesion.ERROR_CONFIRMAR'>['con']
 
 type Props = ModalProps<true> & {
   con: Con
+  /** A sentence about the action. */
+  paraQue: string
   identidad: PreguntasDeIdentidad
 }
 
 /** Confirms the identity before an action that an unattended screen must not allow. */
-export function Confirmar({ con, identidad, onClose }: Props) {
+export function Confirmar({ con, paraQue, identidad, onClose }: Props) {
   const [texto, setTexto] = useState('')
   const [error, setError] = useState<string>()
   const { run, loading } = useAction(
@@ -38,7 +40,7 @@ export function Confirmar({ con, identidad, onClose }: Props) {
   }
   return (
     <form className={s.parte} onSubmit={submit} noValidate>
-      <p>Lo que vas a hacer cambia permisos o cuentas. La confirmación vale cinco minutos.</p>
+      <p>{paraQue} La confirmación vale cinco minutos.</p>
       {con === 'CODIGO' && (
         <ConLlave
           identidad={identidad}

@@ -5,6 +5,7 @@ import { isRefusal } from '@surtido/web/refusal'
 import type { makeSend } from '@surtido/web/send'
 import { createElement } from 'react'
 import type { PreguntasDeIdentidad } from './con-llave.tsx'
+import { paraQue } from './para-que.ts'
 
 export type Send = ReturnType<typeof makeSend>['send']
 
@@ -21,7 +22,7 @@ export function confirmed(send: Send, identidad: PreguntasDeIdentidad): Send {
         'Confirma que eres tú',
         async () => {
           const { Confirmar } = await import('./confirmar.tsx')
-          return { default: (props) => createElement(Confirmar, { con, identidad, ...props }) }
+          return { default: (props) => createElement(Confirmar, { con, paraQue: paraQue(name), identidad, ...props }) }
         },
         { size: 'card' },
       )
