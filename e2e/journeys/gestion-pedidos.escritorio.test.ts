@@ -123,8 +123,14 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   await expect(page.getByRole('alert')).toHaveText('Falta decir qué se preparó de algunos artículos.')
   // Changes made elsewhere show here without a reload.
   await gestion('listo', String(entregado), '--resto-como-pedido')
-  await page.getByRole('button', { name: 'Listo para retirar' }).click()
-  await page.getByRole('button', { name: 'Entregar', exact: true }).click()
+  // What was done stands where its button was, so that a second touch finds no other button there.
+  const aviso = page.getByRole('button', { name: 'Listo para retirar' })
+  const antes = (await aviso.boundingBox())!
+  await aviso.click()
+  await expect(page.getByText('Hecho: el cliente ya sabe que puede venir.')).toBeVisible()
+  const entregar = page.getByRole('button', { name: 'Entregar', exact: true })
+  await expect.poll(async () => (await entregar.boundingBox())!.y).toBeGreaterThanOrEqual(antes.y + antes.height)
+  await entregar.click()
   await page.getByLabel('Código que dice el cliente').fill('nada')
   await page.getByRole('button', { name: 'Entregar ahora' }).click()
   await expect(page.getByRole('alert')).toHaveText('El código de retiro no es el de este pedido.')

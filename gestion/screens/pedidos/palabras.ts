@@ -25,6 +25,15 @@ export const PASOS: Readonly<Record<Paso, string>> = {
   cancelar: 'Cancelar pedido',
 }
 
+/** What a step has done, told where its button was: what comes next then stands lower. */
+export const HECHO: Readonly<Partial<Record<Paso, string>>> = {
+  preparar: 'Hecho: está en preparación.',
+  sellar: 'Hecho: está sellado.',
+  despachar: 'Hecho: salió a reparto.',
+  retiro: 'Hecho: el cliente ya sabe que puede venir.',
+  entregar: 'Hecho: está entregado.',
+}
+
 /** Steps that end a pedido, and require a reason. */
 export const CON_MOTIVO: readonly Paso[] = ['no-entregado', 'cancelar']
 

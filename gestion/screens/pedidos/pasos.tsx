@@ -28,17 +28,20 @@ export function fraseOf(error: unknown): string {
 }
 
 /** The steps this person may take now. */
-export function Pasos({ pedido }: { pedido: PedidoDelLocal }) {
+export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (paso: Paso) => void }) {
   const { idPedido, pasos, tipoEntrega, edadMinima } = pedido
   const [abierto, setAbierto] = useState<Paso>()
   const {
     run,
     sent,
     refused: error,
-  } = useAction(({ paso, palabras }: { paso: Paso; palabras: DatosDePaso }) => sayPaso(idPedido, paso, palabras), {
-    ownOffline: true,
-    onRefused: () => rereadPedido(idPedido),
-  })
+  } = useAction(
+    async ({ paso, palabras }: { paso: Paso; palabras: DatosDePaso }) => {
+      await sayPaso(idPedido, paso, palabras)
+      onHecho(paso)
+    },
+    { ownOffline: true, onRefused: () => rereadPedido(idPedido) },
+  )
   const loading = sent?.paso
   const say = (paso: Paso, palabras: DatosDePaso) => run({ paso, palabras })
   const asks = (paso: Paso) =>

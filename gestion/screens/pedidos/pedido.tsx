@@ -1,13 +1,15 @@
 import type { Cantidad } from '@surtido/contract/base'
-import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
+import type { Paso, PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'
 import { formatPesos } from '@surtido/rules/dinero'
 import { isAbierto } from '@surtido/rules/pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
 import { buttonClass } from '@surtido/ui/button'
+import { Notice } from '@surtido/ui/notice'
 import { ahora } from '@surtido/web/hora'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
 import { momentoDe, paraCuando } from '../../data/hora.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
@@ -18,7 +20,7 @@ import { Titulo } from '../../titulo.tsx'
 import { Bultos } from '../bultos/bultos.tsx'
 import { Mensajes } from '../mensajes/mensajes.tsx'
 import { Dinero } from './dinero.tsx'
-import { ESTADOS, HECHOS, URGENCIAS } from './palabras.ts'
+import { ESTADOS, HECHO, HECHOS, URGENCIAS } from './palabras.ts'
 import { Pasos } from './pasos.tsx'
 import s from './pedidos.module.css'
 import { Reclamos } from './reclamos.tsx'
@@ -27,6 +29,7 @@ import { Reclamos } from './reclamos.tsx'
 export default function Pedido() {
   const { idPedido } = useParams({ from: '/pedidos/$idPedido' })
   const { data: pedido, error, dataUpdatedAt, refetch } = useQuery(pedidoQuery(idPedido))
+  const [hecho, setHecho] = useState<{ idPedido: number; paso: Paso }>()
   const locales = useSesion(({ persona }) => persona?.trabajo.locales)
   if (!pedido)
     return (
@@ -85,7 +88,12 @@ export default function Pedido() {
       )}
       {direccion && <p>{direccion}</p>}
       {comentario && <p className={s.nota}>{comentario}</p>}
-      <Pasos key={estado} pedido={pedido} />
+      {hecho?.idPedido === idPedido && HECHO[hecho.paso] && (
+        <Notice tono="success" announce>
+          {HECHO[hecho.paso]}
+        </Notice>
+      )}
+      <Pasos key={estado} pedido={pedido} onHecho={(paso) => setHecho({ idPedido, paso })} />
       {(dirige || pedido.mensajes.length > 0) && (
         <Mensajes codigoLocal={codigoLocal} idPedido={idPedido} mensajes={pedido.mensajes} editable={dirige} />
       )}
