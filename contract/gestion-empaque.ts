@@ -68,6 +68,8 @@ export const Empaque = Type.Object({
       edadMinima: Nulo(Type.Integer()),
       /** It goes apart from food. */
       limpieza: Type.Boolean(),
+      /** Raw meat or fish: it goes apart from what is eaten as it is. */
+      crudo: Type.Boolean(),
       tandas: Type.Array(Id),
       /** The name of the missing article that it replaces. */
       enLugarDe: Nulo(Type.String()),

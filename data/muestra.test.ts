@@ -129,6 +129,14 @@ test('there are 20,000 articles with EAN-13, and every way of selling and discou
   expect(codes.size).toBeGreaterThanOrEqual(20_000)
 })
 
+test('liver sausage and fresh mushrooms are kept cold, whatever their rubro', () => {
+  const cold = of(10, 'articulos.csv.gz').filter(({ temperatura }) => temperatura === 'FRIO')
+  const kept = (name: string) => cold.some(({ nombre }) => nombre === name)
+  expect(['Champiñones frescos', 'Leberwurst La Casona'].map(kept)).toEqual([true, true])
+  // Tinned ones are not.
+  expect(cold.every(({ cod_est_merc: code }) => code === '0107' || code === '0803')).toBe(true)
+})
+
 test('each local of the sample has an assortment and prices of its own', () => {
   // covers: C-38
   for (const empresa of EMPRESAS) {

@@ -33,6 +33,10 @@ test('the proposal is one bag of each kind needed, and at least one', () => {
     frio: 1,
     congelado: 0,
   })
+  // Raw meat goes apart from what is eaten as it is.
+  const osobuco = { ...de('FRIO', 'MOSTRADOR'), crudo: true }
+  expect(cuentaProbable([osobuco, de('FRIO', 'MOSTRADOR')])).toMatchObject({ frio: 2 })
+  expect(cuentaProbable([osobuco])).toMatchObject({ ambiente: 0, frio: 1 })
   expect(cuentaProbable([de('CONGELADO')])).toEqual({ ambiente: 0, frio: 0, congelado: 1 })
   // Bleach goes apart from food.
   expect(cuentaProbable([de('AMBIENTE'), de('AMBIENTE', 'LIMPIEZA')])).toMatchObject({ ambiente: 2 })

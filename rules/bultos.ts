@@ -22,19 +22,26 @@ export function countBultos(bultos: readonly { readonly temperatura: Temperatura
   return { ambiente: de('AMBIENTE'), frio: de('FRIO'), congelado: de('CONGELADO') }
 }
 
+interface PorEmbolsar {
+  readonly temperatura: Temperatura
+  readonly sector: string
+  /** Raw meat or fish. */
+  readonly crudo?: boolean
+}
+
 /**
- * One bag for each kind of article in the pedido, and one more for cleaning goods, which go apart from food. A pedido
- * of which nothing is known has one.
+ * One bag for each kind of article in the pedido; one more for cleaning goods, which go apart from food, and for raw
+ * meat, which goes apart from what is eaten as it is. A pedido of which nothing is known has one.
  */
-export function cuentaProbable(
-  articulos: readonly { readonly temperatura: Temperatura; readonly sector: string }[],
-): CuentaDeBultos {
+export function cuentaProbable(articulos: readonly PorEmbolsar[]): CuentaDeBultos {
   const oneIf = (test: (articulo: (typeof articulos)[number]) => boolean) => (articulos.some(test) ? 1 : 0)
   const ambiente = articulos.filter(({ temperatura }) => temperatura === 'AMBIENTE')
   const limpieza = ambiente.some(({ sector }) => sector === 'LIMPIEZA') ? 1 : 0
   const cuenta = {
     ambiente: limpieza + (ambiente.some(({ sector }) => sector !== 'LIMPIEZA') ? 1 : 0),
-    frio: oneIf(({ temperatura }) => temperatura === 'FRIO'),
+    frio:
+      oneIf(({ temperatura, crudo }) => temperatura === 'FRIO' && crudo === true) +
+      oneIf(({ temperatura, crudo }) => temperatura === 'FRIO' && !crudo),
     congelado: oneIf(({ temperatura }) => temperatura === 'CONGELADO'),
   }
   return totalDeBultos(cuenta) === 0 ? { ...cuenta, ambiente: 1 } : cuenta

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Lugar, Sector } from '@surtido/contract/gestion-ubicaciones'
 import { SECTORES } from '@surtido/contract/valores'
 import { expect, test } from 'vitest'
-import { compareParadas, readPartOfLugar, sectorCon, sectorDe, temperaturaDe, tramoDe } from './recorrido.ts'
+import { compareParadas, isCrudo, readPartOfLugar, sectorCon, sectorDe, temperaturaDe, tramoDe } from './recorrido.ts'
 
 test('a shop is walked from its dry shelves to its freezers', () => {
   expect(SECTORES).toEqual(['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO'])
@@ -128,4 +128,17 @@ test('a place is named by up to twelve letters and digits', () => {
   expect(readPartOfLugar(' frio 2 ')).toBe('FRIO-2')
   expect(readPartOfLugar('4')).toBe('4')
   for (const bad of ['', '-', 'ñ', 'a/b', '1234567890123']) expect(readPartOfLugar(bad)).toBeUndefined()
+})
+
+test.each([
+  ['Carne vacuna', 'Carnes y pescados', true],
+  ['Milanesas y preparados', 'Carnes y pescados', true],
+  ['Pescados y mariscos', 'Carnes y pescados', true],
+  ['Huevos', 'Carnes y pescados', false],
+  ['Jamón y paleta', 'Fiambres y quesos', false],
+  ['Panchos y embutidos', 'Fiambres y quesos', false],
+  ['Rotisería', 'Carnes', false],
+  ['Verduras', 'Frutas y verduras', false],
+] as const)('%s of %s: raw meat, %s', (rubro, categoria, crudo) => {
+  expect(isCrudo(rubro, categoria)).toBe(crudo)
 })

@@ -37,6 +37,16 @@ export function temperaturaDe(rubro: string, categoria: string): Temperatura {
   return sector === 'MOSTRADOR' && !PANES.test(rubro) && !PANES.test(categoria) ? 'FRIO' : 'AMBIENTE'
 }
 
+const CARNES = /\b(carnes?|carniceria|vacun[ao]|cerdo|pollo|cordero|pescad\w*|marisco\w*|achuras?)\b/
+/** Sold beside raw meat, and not raw, or needing no bag of its own. */
+const NO_CRUDO = /\b(huevos?|rotiseria|cocid\w*|fiambres?)\b/
+
+/** Says whether the articles of a rubro are raw meat or fish, which go apart from what is eaten as it is. Takes names. */
+export function isCrudo(rubro: string, categoria: string): boolean {
+  const [name, group] = [rubro, categoria].map((text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+  return !NO_CRUDO.test(name!) && (CARNES.test(name!) || CARNES.test(group!))
+}
+
 /** The sector of an article whose own temperature is known: frozen articles are fetched last, whatever their rubro. */
 export function sectorCon(sector: Sector, temperatura: Temperatura | null): Sector {
   if (temperatura === 'CONGELADO') return 'CONGELADO'

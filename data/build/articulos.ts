@@ -25,6 +25,8 @@ export interface ArticuloMuestra extends Habito {
   readonly es_bolsa: boolean
   readonly descripcion_ampliada: string
   readonly imagen: string
+  /** How it is kept, where its rubro does not tell. */
+  readonly temperatura: 'FRIO' | undefined
   /** The source's code, if any: to find its prices. Not written. */
   readonly codigo: string
   readonly precioBase: number
@@ -43,6 +45,14 @@ function ivaOf(code: string): number {
     'leche',
   ]
   return minimum.some((slug) => codeOf(slug) === code) ? 10 : 22
+}
+
+/** Kept cold, though their rubros stand on dry shelves: liver sausage among pâtés, fresh mushrooms among vegetables. */
+function temperaturaOf(nombre: string, code: string): 'FRIO' | undefined {
+  const cold =
+    (code === codeOf('picadillos') && /leberwurst/i.test(nombre)) ||
+    (code === codeOf('verduras') && /^(champi|portobello|hongos?\b|g[ií]rgola|shiitake)/i.test(nombre))
+  return cold ? 'FRIO' : undefined
 }
 
 function etiquetasOf(nombre: string): string {
@@ -84,6 +94,7 @@ export function curadosMuestra(): ArticuloMuestra[] {
       es_bolsa: curado.bolsa,
       descripcion_ampliada: curado.peso ? 'Se vende por kilo: el total se ajusta al peso real al prepararlo.' : '',
       imagen: '',
+      temperatura: temperaturaOf(curado.nombre, code),
       ...habitoOf(curado),
       codigo: '',
       precioBase: curado.precio,
@@ -147,6 +158,7 @@ export function catalogoMuestra(rows: readonly Fila[]): ArticuloMuestra[] {
           es_bolsa: false,
           descripcion_ampliada: '',
           imagen: '',
+          temperatura: temperaturaOf(nombre, code),
           ...habitoOf({ nombre, peso: false }),
           codigo: row.codigo!,
           precioBase: Number(row.precio_mediano),

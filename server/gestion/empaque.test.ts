@@ -38,7 +38,15 @@ test('a pedido picked by two is shown whole, with whose trolley has what', async
   const { body } = await beto.as.get(`gestion/pedidos/${idPedido}/empaque`)
   expect(body).toMatchObject({
     articulos: [
-      { orden: 0, cantidad: 3, tandas: [una.idTanda], enLugarDe: null, temperatura: 'AMBIENTE', limpieza: false },
+      {
+        orden: 0,
+        cantidad: 3,
+        tandas: [una.idTanda],
+        enLugarDe: null,
+        temperatura: 'AMBIENTE',
+        limpieza: false,
+        crudo: false,
+      },
       { orden: 1, cantidad: 1, tandas: [otra.idTanda] },
     ],
     faltan: [{ orden: 1, pedida: 2, puesta: 0 }],

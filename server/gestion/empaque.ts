@@ -3,6 +3,7 @@ import type { Cantidad } from '@surtido/contract/base'
 import type { Canasta, Empaque, PorEmpacar } from '@surtido/contract/gestion-empaque'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { cuentaProbable } from '@surtido/rules/bultos'
+import { isCrudo } from '@surtido/rules/recorrido'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal, LlavePedido } from '../db/llaves.ts'
@@ -139,13 +140,18 @@ export async function readEmpaque(
   ])
   const clase = (artCodigo: string) =>
     claseOf(empresa?.articulos[empresa.porCodigo.get(artCodigo) ?? -1], temperaturas.get(artCodigo) ?? null)
-  const dentro = rows.flatMap((linea) => linea.puestos.map((puesto) => ({ linea, puesto, ...clase(puesto.artCodigo) })))
+  const dentro = rows.flatMap((linea) =>
+    linea.puestos.map((puesto) => {
+      const suya = clase(puesto.artCodigo)
+      return { linea, puesto, ...suya, crudo: isCrudo(suya.rubro, suya.categoria) }
+    }),
+  )
   return {
     ...cabezaOf(fijo),
     canastas: canastas.get(idPedido) ?? [],
     comentario: rows[0]?.comentario ?? '',
     mensajes,
-    articulos: dentro.map(({ linea, puesto, temperatura, sector, edadMinima }) => ({
+    articulos: dentro.map(({ linea, puesto, temperatura, sector, crudo, edadMinima }) => ({
       orden: linea.orden,
       nombre: puesto.nombre ?? linea.nombre,
       contenido: isPropio(puesto) ? linea.contenido : (puesto.contenido ?? ''),
@@ -154,6 +160,7 @@ export async function readEmpaque(
       temperatura,
       edadMinima,
       limpieza: sector === 'LIMPIEZA',
+      crudo,
       tandas: [...puesto.tandas],
       enLugarDe: isPropio(puesto) ? null : linea.nombre,
       pedida: isPropio(puesto) && linea.puestos.every(isPropio) ? linea.pedida : null,

@@ -202,16 +202,19 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
   )
 }
 
+/** It has a bag of its own among those of its temperatura. */
+const isAparte = ({ temperatura, limpieza, crudo }: Datos['articulos'][number]): boolean =>
+  (limpieza && temperatura === 'AMBIENTE') || (crudo && temperatura === 'FRIO')
+
 /** The articles that should be in the bags, by kind of bag. */
 function Dentro({ empaque: { idPedido, articulos, canastas }, editable }: { empaque: Datos; editable: boolean }) {
   const clases = [
     ...TEMPERATURAS.map((temperatura) => ({
       titulo: NOMBRES_TEMPERATURA[temperatura],
-      suyos: articulos.filter(
-        (one) => one.temperatura === temperatura && !(one.limpieza && temperatura === 'AMBIENTE'),
-      ),
+      suyos: articulos.filter((one) => one.temperatura === temperatura && !isAparte(one)),
     })),
-    { titulo: 'Limpieza, aparte', suyos: articulos.filter((one) => one.limpieza && one.temperatura === 'AMBIENTE') },
+    { titulo: 'Carne cruda, aparte', suyos: articulos.filter((one) => isAparte(one) && one.crudo) },
+    { titulo: 'Limpieza, aparte', suyos: articulos.filter((one) => isAparte(one) && one.limpieza) },
   ].filter(({ suyos }) => suyos.length > 0)
   const posicionesOf = (tandas: readonly number[]) =>
     canastas.filter(({ idTanda }) => tandas.includes(idTanda)).map(({ posicion }) => posicion)

@@ -1,6 +1,6 @@
 import type { Bulto, Temperatura } from '@surtido/contract/gestion-bultos'
-import type { Sector } from '@surtido/contract/gestion-ubicaciones'
 import { cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
+import { isCrudo } from '@surtido/rules/recorrido'
 import { buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
@@ -17,6 +17,8 @@ import { Avisar } from '../mostrador/avisar.tsx'
 import s from './herramienta.module.css'
 import { ListaDeNotas } from './notas.tsx'
 import p from './posicion.module.css'
+
+type Linea = TandaGuardada['tanda']['pedidos'][number]['lineas'][number]
 
 /** The round is over: closing the bags of each pedido makes its total final. */
 export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
@@ -80,9 +82,12 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
 const isDentro = ({ puesta, deOtras, esBolsa }: { puesta: number; deOtras: number; esBolsa: boolean }) =>
   !esBolsa && puesta + deOtras > 0
 
+type PorEmbolsar = Pick<Linea, 'sector' | 'rubro' | 'categoria'> & { temperatura?: Temperatura }
+
 /** A tanda stored by an older version says no temperatura. */
-const claseDe = ({ sector, temperatura }: { sector: Sector; temperatura?: Temperatura }) => ({
+const claseDe = ({ sector, temperatura, rubro, categoria }: PorEmbolsar) => ({
   sector,
+  crudo: isCrudo(rubro, categoria),
   temperatura: temperatura ?? (sector === 'FRIO' || sector === 'CONGELADO' ? sector : 'AMBIENTE'),
 })
 
