@@ -21,6 +21,7 @@ import { ErrorView } from '../../error-view.tsx'
 import { Fallo } from '../../fallo.tsx'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
+import { fraseDeAparte } from '../bultos/aparte.ts'
 import { Codigos } from '../bultos/codigos.tsx'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
 import { Avisar } from '../mostrador/avisar.tsx'
@@ -41,9 +42,9 @@ export default function Empaque() {
     <>
       <Titulo>{`Empacar el pedido ${idPedido}`}</Titulo>
       {bultos ? (
-        <Sellado idPedido={idPedido} bultos={bultos} faltas={data && fraseDeFaltas(data)} />
+        <Sellado idPedido={idPedido} bultos={bultos} empaque={data} />
       ) : data && SELLADOS.includes(data.estado) ? (
-        <SelladoAntes idPedido={idPedido} faltas={fraseDeFaltas(data)} />
+        <SelladoAntes idPedido={idPedido} empaque={data} />
       ) : data ? (
         <Revisar key={idPedido} empaque={data} onSellado={setBultos} />
       ) : error ? (
@@ -69,11 +70,12 @@ export default function Empaque() {
 interface PropsDeSellado {
   idPedido: number
   bultos: readonly Bulto[]
-  /** What goes with less than was ordered. */
-  faltas: string | undefined
+  /** As it was last looked at. */
+  empaque: Datos | undefined
 }
 
-function Sellado({ idPedido, bultos, faltas }: PropsDeSellado) {
+function Sellado({ idPedido, bultos, empaque }: PropsDeSellado) {
+  const [faltas, aparte] = [empaque && fraseDeFaltas(empaque), fraseDeAparte(empaque?.articulos ?? [], bultos)]
   return (
     <section className={s.parte}>
       <Notice tono="success" titulo="Sellado" announce>
@@ -81,6 +83,7 @@ function Sellado({ idPedido, bultos, faltas }: PropsDeSellado) {
       </Notice>
       {faltas && <p>{faltas}</p>}
       <Codigos bultos={bultos} />
+      {aparte && <p>{aparte}</p>}
       <Avisar idPedido={idPedido} />
       <div className={s.botones}>
         <Link
@@ -100,10 +103,10 @@ function Sellado({ idPedido, bultos, faltas }: PropsDeSellado) {
 }
 
 /** Sealed a while ago, or by somebody else. */
-function SelladoAntes({ idPedido, faltas }: Omit<PropsDeSellado, 'bultos'>) {
+function SelladoAntes({ idPedido, empaque }: Omit<PropsDeSellado, 'bultos'>) {
   const { data: pedido, error, refetch } = useQuery(pedidoQuery(idPedido))
   return pedido ? (
-    <Sellado idPedido={idPedido} bultos={pedido.bultos} faltas={faltas} />
+    <Sellado idPedido={idPedido} bultos={pedido.bultos} empaque={empaque} />
   ) : error ? (
     <ErrorView error={error} onRetry={() => void refetch()} />
   ) : (

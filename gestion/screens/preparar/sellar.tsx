@@ -11,6 +11,7 @@ import { useState } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { notasDe } from '../../preparar/por-leer.ts'
 import { dropTanda, sealBolsas, useTandas } from '../../preparar/tandas.ts'
+import { fraseDeAparte } from '../bultos/aparte.ts'
 import { Codigos } from '../bultos/codigos.tsx'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
 import { Avisar } from '../mostrador/avisar.tsx'
@@ -42,8 +43,8 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
         </h1>
         {open.length > 0 && (
           <p className={s.suave}>
-            Di cuántas bolsas tiene cada pedido; la limpieza va en una aparte. Al sellar, el pedido queda preparado, con
-            su total final. Cada bolsa lleva su código, escrito o en una etiqueta.
+            Di cuántas bolsas tiene cada pedido; la limpieza y la carne cruda van aparte. Al sellar, el pedido queda
+            preparado, con su total final. Cada bolsa lleva su código, escrito o en una etiqueta.
           </p>
         )}
         {open.length === 0 && sellados.length > 0 && (
@@ -87,6 +88,7 @@ type PorEmbolsar = Pick<Linea, 'sector' | 'rubro' | 'categoria'> & { temperatura
 /** A tanda stored by an older version says no temperatura. */
 const claseDe = ({ sector, temperatura, rubro, categoria }: PorEmbolsar) => ({
   sector,
+  limpieza: sector === 'LIMPIEZA',
   crudo: isCrudo(rubro, categoria),
   temperatura: temperatura ?? (sector === 'FRIO' || sector === 'CONGELADO' ? sector : 'AMBIENTE'),
 })
@@ -100,13 +102,15 @@ function Pedido({
   pedido: TandaGuardada['tanda']['pedidos'][number]
   sellado: boolean
 }) {
-  const [cuenta, setCuenta] = useState(() => cuentaProbable(lineas.filter(isDentro).map(claseDe)))
+  const dentro = lineas.filter(isDentro).map(claseDe)
+  const [cuenta, setCuenta] = useState(() => cuentaProbable(dentro))
   const [bultos, setBultos] = useState<readonly Bulto[]>([])
   const {
     run: seal,
     loading,
     refused: error,
   } = useAction(() => sealBolsas(idTanda, idPedido, cuenta), { ownOffline: true, onDone: setBultos })
+  const aparte = fraseDeAparte(dentro, bultos)
   return (
     <li className={s.tarjeta}>
       <b className={p.letra} data-posicion={posicion}>
@@ -132,6 +136,7 @@ function Pedido({
         </>
       )}
       {bultos.length > 0 && <Codigos bultos={bultos} />}
+      {aparte && <p>{aparte}</p>}
       {sellado && <Avisar idPedido={idPedido} />}
       {sellado && (
         <Link to="/pedidos/$idPedido/etiquetas" params={{ idPedido }} className={buttonClass({ variant: 'secondary' })}>
