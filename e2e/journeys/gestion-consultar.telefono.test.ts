@@ -54,7 +54,9 @@ test('a picker asks the customer for a replacement and fetches it after a yes', 
   )
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Preguntarle en la app' }).click()
-  await expect(dicho).toHaveText('Preguntado. Sigue con lo demás.')
+  await expect(dicho).toHaveText(
+    /^Preguntado\. Sigue con lo demás\. .+ deja de venderse: si hay más, avisa a tu encargado\.$/,
+  )
   await expect(now).toHaveText(otro!.nombre)
 
   // The customer's choice from before goes in without a question.
@@ -152,7 +154,9 @@ test('the likeliest replacement goes in with two presses, or is asked about', as
   await goTo(consultada!.nombre)
   await page.getByRole('button', { name: 'No hay' }).click()
   await main.getByRole('button', { name: /^Preguntarle si va 1 un\. de / }).click()
-  await expect(dicho).toHaveText('Preguntado. Sigue con lo demás.')
+  await expect(dicho).toHaveText(
+    /^Preguntado\. Sigue con lo demás\. .+ deja de venderse: si hay más, avisa a tu encargado\.$/,
+  )
   expect(await toques()).toBe(2)
 
   const { lineas } = await surtido.call('GET', `pedidos/${idPedido}`, { usuario: cliente })

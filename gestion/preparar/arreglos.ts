@@ -53,6 +53,10 @@ export const fraseDeOtroPuesto = (
   quedan: Centesimos | undefined,
 ): string => `Guardado: ${otro.nombre} en su lugar. ${ventaDe(nombre, quedan)}`
 
+/** "Preguntado. Sigue con lo demás. Choclo deja de venderse: …": a question takes it off sale, whatever is left. */
+export const fraseDePreguntado = ({ nombre }: Pick<Parada, 'nombre'>): string =>
+  `Preguntado. Sigue con lo demás. ${ventaDe(nombre, undefined)}`
+
 /** How a pedido goes when nothing replaces what is missing: with the part that is in its basket, or without. */
 export const fraseSinOtro = ({ puesta, pedida }: Pick<ParteDeParada, 'puesta' | 'pedida'>, falta: string): string =>
   puesta > 0 ? `va con ${formatNumero(puesta)} de ${formatNumero(pedida)}: ${falta}` : `va sin ${falta}`

@@ -8,6 +8,7 @@ import type { TandaGuardada } from '../../device/guardado.ts'
 import {
   fraseDeFalta,
   fraseDeOtroPuesto,
+  fraseDePreguntado,
   needsConsulta,
   shareHay,
   shortOf,
@@ -58,7 +59,7 @@ export function putOtro(mesa: Mesa, parada: Parada, corta: Corta, otro: Articulo
   }
   const cuanto = shortOf(parte, cantidad)
   if (needsConsulta(parte, otro.artCodigo)) {
-    void askCliente(mesa, corta, [{ articulo: otro, cuanto }])
+    void askCliente(mesa, parada, corta, [{ articulo: otro, cuanto }])
     return
   }
   const palabra = palabraOf(parte, cantidad, true, [otroDe(otro.artCodigo, cuanto)])
@@ -72,7 +73,12 @@ export function shortPeso({ vista, palabras }: Mesa, parada: Parada, parte: Part
 }
 
 /** First stores what was found; the rest waits for the answer. */
-export async function askCliente({ guardada, vista }: Mesa, corta: Corta, elegidos: Elegidos): Promise<void> {
+export async function askCliente(
+  { guardada, vista }: Mesa,
+  parada: Parada,
+  corta: Corta,
+  elegidos: Elegidos,
+): Promise<void> {
   const { idTanda } = guardada
   const { parte, cantidad } = corta
   const [primera, ...otras] = elegidos
@@ -88,7 +94,7 @@ export async function askCliente({ guardada, vista }: Mesa, corta: Corta, elegid
   const rest = now?.que === 'otro' ? now.cortas.slice(1) : []
   vista.setPanel(rest.length > 0 ? { que: 'otro', cortas: rest } : undefined)
   // After the panel, which takes the message before it along.
-  vista.tell('bien', 'Preguntado. Sigue con lo demás.')
+  vista.tell('bien', fraseDePreguntado(parada))
 }
 
 const opcionOf = ({ articulo, cuanto }: ReemplazoElegido) => otroDe(articulo.artCodigo, cuanto)

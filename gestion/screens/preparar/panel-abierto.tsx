@@ -148,7 +148,7 @@ function Otro({ guardada, parada, vista, palabras, tecla }: Props) {
       tecla={tecla}
       onElegir={(elegido) => setPanel({ ...panel, elegido })}
       onClose={close}
-      onPreguntar={(elegidos) => void askCliente({ guardada, vista, palabras }, corta, elegidos)}
+      onPreguntar={(elegidos) => void askCliente({ guardada, vista, palabras }, parada, corta, elegidos)}
       onSay={(palabra) =>
         void palabras
           .say([conQuedan(palabra, corta)])

@@ -59,7 +59,9 @@ export default function NoHay({ parada, sustitutos, tecla, onClose, onHay, onOtr
         {parte && ofrecido && (
           <>
             {hasMuchos(parada) && (
-              <p className={s.nota}>El sistema cuenta {formatCantidad(stock, false)} más: mira si están atrás.</p>
+              <p className={s.nota}>
+                El sistema cuenta {formatCantidad(stock, false)} más: mira si están atrás. Si no, deja de venderse.
+              </p>
             )}
             <Ofrecido
               parada={parada}

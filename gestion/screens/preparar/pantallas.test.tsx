@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { fraseDePreguntado } from '../../preparar/arreglos.ts'
+import { type Parada, paradasOf } from '../../preparar/paradas.ts'
+import { linea, tandaOf } from '../../preparar/tanda-de-prueba.ts'
+import NoHay from './paneles/no-hay.tsx'
+
+const nada = () => {}
+const tecla = { current: undefined }
+
+/** What a person reads on it. */
+const textOf = (screen: ReactNode): string =>
+  renderToStaticMarkup(screen)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const paradaOf = (more: Parameters<typeof linea>[2] = {}): Parada =>
+  paradasOf(tandaOf([linea(0, 'choclo', { nombre: 'Choclo', contenido: '300 g', cantidadPedida: 2, ...more })]), [])[0]!
+
+/** What an article of the local may replace another with. */
+const articulo = (nombre: string) => ({
+  artCodigo: nombre,
+  nombre,
+  contenido: '300 g',
+  urlImagen: '',
+  precioUnitario: 149,
+  ventaFraccionada: false,
+  disponible: true,
+  codigosBarras: [],
+  etiquetas: [],
+})
+
+const noHay = (more: Parameters<typeof linea>[2], sustitutos: readonly ReturnType<typeof articulo>[] = []) => (
+  <NoHay
+    parada={paradaOf(more)}
+    sustitutos={sustitutos as never}
+    tecla={tecla}
+    onClose={nada}
+    onHay={nada}
+    onOtro={nada}
+  />
+)
+
+test('a replacement says beforehand that the article stops being sold, and afterwards too', () => {
+  const screen = noHay({ stock: 383, cambioProductoSinStock: 'Contactarme' }, [articulo('Arvejas')])
+  expect(textOf(screen)).toContain('El sistema cuenta 383 un. más: mira si están atrás. Si no, deja de venderse.')
+  expect(fraseDePreguntado(paradaOf())).toBe(
+    'Preguntado. Sigue con lo demás. Choclo deja de venderse: si hay más, avisa a tu encargado.',
+  )
+})
