@@ -5,6 +5,7 @@ import { fraseDePreguntado } from '../../preparar/arreglos.ts'
 import { type Parada, paradasOf } from '../../preparar/paradas.ts'
 import { linea, tandaOf } from '../../preparar/tanda-de-prueba.ts'
 import NoHay from './paneles/no-hay.tsx'
+import Vacio from './paneles/vacio.tsx'
 
 const nada = () => {}
 const tecla = { current: undefined }
@@ -48,5 +49,15 @@ test('a replacement says beforehand that the article stops being sold, and after
   expect(textOf(screen)).toContain('El sistema cuenta 383 un. más: mira si están atrás. Si no, deja de venderse.')
   expect(fraseDePreguntado(paradaOf())).toBe(
     'Preguntado. Sigue con lo demás. Choclo deja de venderse: si hay más, avisa a tu encargado.',
+  )
+})
+
+test('what is missing says that it stops being sold before it is pressed', () => {
+  expect(textOf(noHay({ stock: 1 }))).toContain('Lo que falta deja de venderse.')
+  expect(textOf(noHay({ ventaFraccionada: true }))).toContain('Lo que falta deja de venderse.')
+  // The next screen asks about the shelf, and says it there.
+  expect(textOf(noHay({ stock: 32 }))).not.toContain('deja de venderse')
+  expect(textOf(<Vacio parada={paradaOf()} stock={3_200} tecla={tecla} onClose={nada} onQuedan={nada} />)).toContain(
+    'Si está vacío, deja de venderse hasta que tu encargado lo cuente.',
   )
 })

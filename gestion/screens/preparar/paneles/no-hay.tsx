@@ -27,6 +27,8 @@ export default function NoHay({ parada, sustitutos, tecla, onClose, onHay, onOtr
   const { nombre, contenido, porPeso, partes, stock = 0 } = parada
   const pedida = partes.reduce((sum, parte) => sum + parte.pedida, 0)
   const detalle = `${nombre} ${contenido} · pidió ${formatCantidad(pedida, porPeso)}`
+  // Where the shop counts many, the next screen or the offer says so.
+  const venta = hasMuchos(parada) ? '' : 'Lo que falta deja de venderse.'
   const some = pedida / UNIDAD - 1
   const [parte, otra] = partes
   // Each of several customers has a wish of their own: they are asked about one by one.
@@ -35,7 +37,7 @@ export default function NoHay({ parada, sustitutos, tecla, onClose, onHay, onOtr
     return (
       <Teclado
         titulo="¿Cuánto hay?"
-        detalle={detalle}
+        detalle={venta ? `${detalle}. ${venta}` : detalle}
         unidad={porPeso ? 'kg' : 'un.'}
         decimal={porPeso}
         tecla={tecla}
@@ -55,6 +57,7 @@ export default function NoHay({ parada, sustitutos, tecla, onClose, onHay, onOtr
         <IconButton icon="close" label="Cancelar" onClick={onClose} />
       </div>
       <p className={s.contenido}>{detalle}</p>
+      {venta && <p className={s.contenido}>{venta}</p>}
       <div className={o.abajo}>
         {parte && ofrecido && (
           <>

@@ -41,7 +41,7 @@ export default function Vacio({ parada, stock, tecla, onClose, onQuedan }: Props
       </div>
       <p className={s.contenido}>
         {nombre} {contenido}: el sistema cuenta {formatCantidad(stock, porPeso)} más para vender. Mira si están atrás, o
-        en otro lugar.
+        en otro lugar. Si está vacío, deja de venderse hasta que tu encargado lo cuente.
       </p>
       <div className={s.opciones}>
         <button type="button" className={s.boton} onClick={() => setQuedan(true)}>
