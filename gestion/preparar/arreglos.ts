@@ -28,6 +28,23 @@ export const hasMuchos = ({ stock = 0 }: Pick<Parada, 'stock'>): boolean => stoc
 export const wantsOtro = ({ deseo, delCliente }: ParteDeParada): boolean =>
   deseo !== 'No reemplazar' || delCliente.length > 0
 
+const lista = (partes: readonly ParteDeParada[]): string =>
+  new Intl.ListFormat('es').format(partes.map(({ posicion }) => posicion))
+
+/** Why no replacement is offered at once; empty where one is. `ofrece`: there is one to offer. */
+export function fraseDeDeseo({ partes }: Pick<Parada, 'partes'>, ofrece: boolean): string {
+  const { con = [], sin = [] } = Object.groupBy(partes, (parte) => (wantsOtro(parte) ? 'con' : 'sin'))
+  if (con.length === 0)
+    return partes.length === 1
+      ? 'Este cliente no quiere reemplazo: va con lo que hay.'
+      : 'Ninguno de ellos quiere reemplazo: van con lo que hay.'
+  if (partes.length === 1) return ofrece ? '' : 'Aquí no hay nada parecido: di cuántos hay y busca otro.'
+  const despues = `De ${lista(con)} se pregunta después.`
+  return sin.length === 0
+    ? despues
+    : `${lista(sin)} ${sin.length === 1 ? 'no quiere' : 'no quieren'} reemplazo. ${despues}`
+}
+
 /** The missing amount of a line when `cantidad` of its own article is all there is. */
 export const shortOf = ({ pedida, deOtras, puesta }: ParteDeParada, cantidad: Centesimos = puesta): Centesimos =>
   Math.max(0, pedida - deOtras - cantidad)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { fraseDePreguntado } from '../../preparar/arreglos.ts'
+import { fraseDeDeseo, fraseDePreguntado } from '../../preparar/arreglos.ts'
 import { type Parada, paradasOf } from '../../preparar/paradas.ts'
 import { linea, tandaOf } from '../../preparar/tanda-de-prueba.ts'
 import NoHay from './paneles/no-hay.tsx'
@@ -60,4 +60,22 @@ test('what is missing says that it stops being sold before it is pressed', () =>
   expect(textOf(<Vacio parada={paradaOf()} stock={3_200} tecla={tecla} onClose={nada} onQuedan={nada} />)).toContain(
     'Si está vacío, deja de venderse hasta que tu encargado lo cuente.',
   )
+})
+
+test('No hay says why it offers no replacement', () => {
+  expect(textOf(noHay({}))).toContain('Este cliente no quiere reemplazo: va con lo que hay.')
+  expect(textOf(noHay({ cambioProductoSinStock: 'Contactarme' }))).toContain(
+    'Aquí no hay nada parecido: di cuántos hay y busca otro.',
+  )
+  const ofrecido = textOf(noHay({ cambioProductoSinStock: 'Contactarme' }, [articulo('Arvejas')]))
+  expect(ofrecido).not.toMatch(/reemplazo|parecido/)
+  const [varias] = paradasOf(
+    tandaOf(
+      [linea(0, 'choclo')],
+      [linea(0, 'choclo', { cambioProductoSinStock: 'Contactarme' })],
+      [linea(0, 'choclo')],
+    ),
+    [],
+  )
+  expect(fraseDeDeseo(varias!, false)).toBe('A y C no quieren reemplazo. De B se pregunta después.')
 })

@@ -1,7 +1,7 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import { type Centesimos, formatCantidad, parseCantidad, UNIDAD } from '@surtido/rules/cantidades'
 import { IconButton } from '@surtido/ui/icon-button'
-import { hasMuchos, shortOf, wantsOtro } from '../../../preparar/arreglos.ts'
+import { fraseDeDeseo, hasMuchos, shortOf, wantsOtro } from '../../../preparar/arreglos.ts'
 import type { Parada } from '../../../preparar/paradas.ts'
 import s from '../herramienta.module.css'
 import o from './ofrecido.module.css'
@@ -33,11 +33,12 @@ export default function NoHay({ parada, sustitutos, tecla, onClose, onHay, onOtr
   const [parte, otra] = partes
   // Each of several customers has a wish of their own: they are asked about one by one.
   const ofrecido = parte && !otra && wantsOtro(parte) ? ofrecidoDe(parada, parte, sustitutos) : undefined
+  const frases = [venta, fraseDeDeseo(parada, ofrecido !== undefined)].filter(Boolean)
   if (porPeso || some > MOST_BUTTONS)
     return (
       <Teclado
         titulo="¿Cuánto hay?"
-        detalle={venta ? `${detalle}. ${venta}` : detalle}
+        detalle={frases.length > 0 ? `${detalle}. ${frases.join(' ')}` : detalle}
         unidad={porPeso ? 'kg' : 'un.'}
         decimal={porPeso}
         tecla={tecla}
@@ -57,7 +58,7 @@ export default function NoHay({ parada, sustitutos, tecla, onClose, onHay, onOtr
         <IconButton icon="close" label="Cancelar" onClick={onClose} />
       </div>
       <p className={s.contenido}>{detalle}</p>
-      {venta && <p className={s.contenido}>{venta}</p>}
+      {frases.length > 0 && <p className={s.contenido}>{frases.join(' ')}</p>}
       <div className={o.abajo}>
         {parte && ofrecido && (
           <>
