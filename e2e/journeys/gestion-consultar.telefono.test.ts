@@ -67,7 +67,7 @@ test('a picker asks the customer for a replacement and fetches it after a yes', 
   await main.getByRole('region', { name: 'Lo eligió el cliente' }).getByRole('button').click()
   await page.getByRole('button', { name: '1', exact: true }).click()
 
-  await expect(main).toContainText(/preguntamos si quiere este o .+ en lugar de/)
+  await expect(main).toContainText(/le preguntamos en la app si quiere este o .+ en lugar de/)
   await expect(page.getByRole('button', { name: 'Listo' })).toHaveCount(0)
   await axe(page)
   const [{ id }] = (await surtido.sql<{ id: number }>('select id_reemplazo as id from reemplazo where id_pedido = $1', [
@@ -153,7 +153,7 @@ test('the likeliest replacement goes in with two presses, or is asked about', as
 
   await goTo(consultada!.nombre)
   await page.getByRole('button', { name: 'No hay' }).click()
-  await main.getByRole('button', { name: /^Preguntarle si va 1 un\. de / }).click()
+  await main.getByRole('button', { name: /^Preguntarle en la app si va 1 un\. de / }).click()
   await expect(dicho).toHaveText(
     /^Preguntado\. Sigue con lo demás\. .+ deja de venderse: si hay más, avisa a tu encargado\.$/,
   )

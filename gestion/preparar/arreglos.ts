@@ -74,9 +74,13 @@ export const fraseDeOtroPuesto = (
 export const fraseDePreguntado = ({ nombre }: Pick<Parada, 'nombre'>): string =>
   `Preguntado. Sigue con lo demás. ${ventaDe(nombre, undefined)}`
 
+/** "va con 1 de 2", "va sin él" */
+export const fraseSinEl = ({ puesta, pedida }: Pick<ParteDeParada, 'puesta' | 'pedida'>): string =>
+  puesta > 0 ? `va con ${formatNumero(puesta)} de ${formatNumero(pedida)}` : 'va sin él'
+
 /** How a pedido goes when nothing replaces what is missing: with the part that is in its basket, or without. */
-export const fraseSinOtro = ({ puesta, pedida }: Pick<ParteDeParada, 'puesta' | 'pedida'>, falta: string): string =>
-  puesta > 0 ? `va con ${formatNumero(puesta)} de ${formatNumero(pedida)}: ${falta}` : `va sin ${falta}`
+export const fraseSinOtro = (parte: Pick<ParteDeParada, 'puesta' | 'pedida'>, falta: string): string =>
+  parte.puesta > 0 ? `${fraseSinEl(parte)}: ${falta}` : `va sin ${falta}`
 
 /** Must the customer be asked before this article goes in? */
 export const needsConsulta = ({ deseo, delCliente }: ParteDeParada, artCodigo: string): boolean =>

@@ -246,6 +246,12 @@ export function nextParada(paradas: readonly Parada[], saltadas: readonly string
   return open.find(({ clave }) => !saltadas.includes(clave)) ?? skipped[0] ?? paradas.find(({ dicha }) => !dicha)
 }
 
+/** Whether a skip leads to another stop: the last ones await an answer, and nothing else is left. */
+export const canSkip = (paradas: readonly Parada[], actual: Parada | undefined): boolean =>
+  actual !== undefined &&
+  !actual.dicha &&
+  !(actual.pregunta?.espera && paradas.every(({ dicha, pregunta }) => dicha || pregunta?.espera))
+
 /** The line of a stop that is being filled. */
 export const nextParte = ({ partes }: Parada): ParteDeParada | undefined => partes.find(({ dicha }) => !dicha)
 

@@ -1,7 +1,7 @@
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { Link } from '@tanstack/react-router'
-import { avanceOf, type Parada } from '../../preparar/paradas.ts'
+import { avanceOf, canSkip, type Parada } from '../../preparar/paradas.ts'
 import { devueltasOf } from '../../preparar/pasada.ts'
 import { usePorEnviar, useTandas } from '../../preparar/tandas.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -31,7 +31,7 @@ export function Cabecera({ idTanda, paradas, actual, onCamara, onLista, onSaltar
         </p>
         <IconButton icon="barcode" label="Leer con la cámara" onClick={onCamara} />
         <IconButton icon="list" label="Ver todos los artículos" onClick={onLista} />
-        <button type="button" className={s.saltar} onClick={onSaltar} disabled={!actual || actual.dicha}>
+        <button type="button" className={s.saltar} onClick={onSaltar} disabled={!canSkip(paradas, actual)}>
           Saltar
         </button>
       </div>

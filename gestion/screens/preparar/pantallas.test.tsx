@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { fraseDeDeseo, fraseDePreguntado } from '../../preparar/arreglos.ts'
-import { type Parada, paradasOf } from '../../preparar/paradas.ts'
+import { canSkip, type Parada, paradasOf } from '../../preparar/paradas.ts'
 import { linea, tandaOf } from '../../preparar/tanda-de-prueba.ts'
 import NoHay from './paneles/no-hay.tsx'
 import Vacio from './paneles/vacio.tsx'
+import Preguntada from './preguntada.tsx'
 
 const nada = () => {}
 const tecla = { current: undefined }
@@ -78,4 +79,41 @@ test('No hay says why it offers no replacement', () => {
     [],
   )
   expect(fraseDeDeseo(varias!, false)).toBe('A y C no quieren reemplazo. De B se pregunta después.')
+})
+
+const PREGUNTA = {
+  estado: 'PENDIENTE',
+  vence: '2026-11-22T06:41:00-03:00',
+  articulo: { ...articulo('Arvejas'), lugar: null },
+  cantidad: 1,
+  otras: [],
+} as const
+
+const preguntada = (more: Parameters<typeof linea>[2]) => {
+  const parada = paradaOf({ pregunta: PREGUNTA, ...more })
+  return textOf(<Preguntada parada={parada} pregunta={parada.pregunta!} onSay={nada} />)
+}
+
+test('the stop that awaits an answer says what each button does, and what is in the basket', () => {
+  const una = preguntada({ puesta: 1 })
+  expect(una).toContain('A: le preguntamos en la app si lo quiere en lugar de Choclo 300 g.')
+  expect(una).toContain('Si no contesta antes de las 06:41, va con 1 de 2. Hasta entonces no se cierra la tanda.')
+  expect(una).toContain('No esperar: va con 1 de 2')
+  expect(una).toContain('Apareció: va completo')
+  expect(preguntada({})).toContain('No esperar: va sin él')
+})
+
+test('Saltar is there as long as it leads somewhere else', () => {
+  const [espera] = paradasOf(tandaOf([linea(0, 'choclo', { pregunta: PREGUNTA })]), [])
+  const abierta = paradaOf()
+  expect(canSkip([espera!], espera)).toBe(false)
+  expect(canSkip([espera!, abierta], espera)).toBe(true)
+  expect(canSkip([espera!, abierta], abierta)).toBe(true)
+  expect(canSkip([{ ...abierta, dicha: true }], { ...abierta, dicha: true })).toBe(false)
+  expect(canSkip([], undefined)).toBe(false)
+})
+
+test('the offered replacement says where its customer is asked', () => {
+  const screen = noHay({ cantidadPedida: 1, cambioProductoSinStock: 'Contactarme' }, [articulo('Arvejas')])
+  expect(textOf(screen)).toContain('Preguntarle en la app si va 1 un. de Arvejas 300 g')
 })

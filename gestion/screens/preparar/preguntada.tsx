@@ -3,7 +3,7 @@ import { joinOpciones } from '@surtido/rules/preparacion'
 import { Icon } from '@surtido/ui/icon'
 import { horaDe } from '../../data/hora.ts'
 import type { Palabra } from '../../device/guardado.ts'
-import { fraseSinOtro, leaveAcordado, putHallado } from '../../preparar/arreglos.ts'
+import { fraseSinEl, fraseSinOtro, leaveAcordado, putHallado } from '../../preparar/arreglos.ts'
 import { putAcordado } from '../../preparar/decisiones.ts'
 import type { Parada, Pregunta } from '../../preparar/paradas.ts'
 import s from './herramienta.module.css'
@@ -31,7 +31,7 @@ export default function Preguntada({ parada, pregunta, onSay }: Props) {
           <Icon name={espera ? 'clock' : 'check'} size={20} />
           <span>
             {espera
-              ? `${parte.posicion}: preguntamos si ${otras.length > 0 ? `quiere este o ${joinOpciones(otras)}` : 'lo quiere'} en lugar de ${falta}. Puede contestar hasta las ${horaDe(vence)}.`
+              ? `${parte.posicion}: le preguntamos en la app si ${otras.length > 0 ? `quiere este o ${joinOpciones(otras)}` : 'lo quiere'} en lugar de ${falta}. Si no contesta antes de las ${horaDe(vence)}, ${fraseSinEl(parte)}. Hasta entonces no se cierra la tanda.`
               : `${parte.posicion}: aceptó este en lugar de ${falta}.`}
           </span>
         </p>
@@ -50,10 +50,10 @@ export default function Preguntada({ parada, pregunta, onSay }: Props) {
             onSay(leaveAcordado(parte), `Guardado: ${espera ? fraseSinOtro(parte, falta) : `va sin ${nombre}`}`)
           }
         >
-          {espera ? 'No esperar' : 'No hay'}
+          {espera ? `No esperar: ${fraseSinEl(parte)}` : 'No hay'}
         </button>
         <button type="button" className={s.boton} onClick={() => onSay(putHallado(parte), `Guardado: ${falta}`)}>
-          Apareció el otro
+          Apareció: va completo
         </button>
         {!espera && (
           <button

@@ -43,7 +43,7 @@ export function Ofrecido({ parada, parte, articulo, falta, onPoner }: Props) {
     <button type="button" className={s.ofrecido} onClick={onPoner}>
       <img src={urlImagen} alt="" width={56} height={56} />
       <span>
-        {needsConsulta(parte, artCodigo) ? `Preguntarle si ${verbo.toLowerCase()}` : verbo} {cuanto}
+        {needsConsulta(parte, artCodigo) ? `Preguntarle en la app si ${verbo.toLowerCase()}` : verbo} {cuanto}
         {nombre} {contenido}
         <small>
           {suyo ? 'Lo eligió el cliente' : 'En su lugar'} · {formatPesos(precioUnitario)}
