@@ -111,6 +111,12 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await page.getByRole('button', { name: '¿Y si es de este artículo?' }).click()
   await page.getByRole('button', { name: 'Sí, es este' }).click()
   await dicho(page, /^Van 2 de 4\. Sigue [AB]\.$/)
+  // More than was asked for cannot be saved, and the keys say why.
+  await page.getByRole('button', { name: 'Cantidad' }).click()
+  await page.keyboard.press('5')
+  await expect(page.getByText('Pidió 4 un.: no pueden ir más.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: /^Listo/ }).click()
   await confirmPosition(page)
   await dicho(page, `Guardado: ${dos!.nombre}`)

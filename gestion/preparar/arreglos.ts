@@ -45,6 +45,14 @@ export function fraseDeDeseo({ partes }: Pick<Parada, 'partes'>, ofrece: boolean
     : `${lista(sin)} ${sin.length === 1 ? 'no quiere' : 'no quieren'} reemplazo. ${despues}`
 }
 
+/** Why so many cannot go in; empty: they can. */
+export const fraseDeMas = (n: Centesimos, pedida: Centesimos, porPeso: boolean): string =>
+  n > pedida ? `Pidió ${formatCantidad(pedida, porPeso)}: no pueden ir más.` : ''
+
+/** Why this is no shortage; empty: it is one. */
+export const fraseNoFalta = (n: Centesimos, pedida: Centesimos, porPeso: boolean): string =>
+  n >= pedida ? `Pidió ${formatCantidad(pedida, porPeso)}: si hay tantos, no falta.` : ''
+
 /** The missing amount of a line when `cantidad` of its own article is all there is. */
 export const shortOf = ({ pedida, deOtras, puesta }: ParteDeParada, cantidad: Centesimos = puesta): Centesimos =>
   Math.max(0, pedida - deOtras - cantidad)

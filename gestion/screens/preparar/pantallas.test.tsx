@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { fraseDeDeseo, fraseDePreguntado } from '../../preparar/arreglos.ts'
+import { fraseDeDeseo, fraseDeMas, fraseDePreguntado, fraseNoFalta } from '../../preparar/arreglos.ts'
 import { canSkip, type Parada, paradasOf } from '../../preparar/paradas.ts'
 import { linea, tandaOf } from '../../preparar/tanda-de-prueba.ts'
 import NoHay from './paneles/no-hay.tsx'
@@ -116,4 +116,11 @@ test('Saltar is there as long as it leads somewhere else', () => {
 test('the offered replacement says where its customer is asked', () => {
   const screen = noHay({ cantidadPedida: 1, cambioProductoSinStock: 'Contactarme' }, [articulo('Arvejas')])
   expect(textOf(screen)).toContain('Preguntarle en la app si va 1 un. de Arvejas 300 g')
+})
+
+test('a number that cannot be says why', () => {
+  expect(fraseDeMas(300, 200, false)).toBe('Pidió 2 un.: no pueden ir más.')
+  expect(fraseDeMas(200, 200, false)).toBe('')
+  expect(fraseNoFalta(1_200, 1_200, false)).toBe('Pidió 12 un.: si hay tantos, no falta.')
+  expect(fraseNoFalta(110, 120, true)).toBe('')
 })

@@ -1,4 +1,5 @@
 import { type Centesimos, formatCantidad, parseCantidad } from '@surtido/rules/cantidades'
+import { fraseDeMas } from '../../../preparar/arreglos.ts'
 import { nextParte, type Parada } from '../../../preparar/paradas.ts'
 import { frasePorPesar } from '../../../preparar/peso.ts'
 import { PesoEscrito } from './peso-escrito.tsx'
@@ -37,10 +38,8 @@ export default function Cantidad({ parada, tecla, onClose, onCantidad }: Props) 
       decimal={false}
       tecla={tecla}
       boton="Guardar"
-      read={(texto) => {
-        const n = parseCantidad(texto)
-        return n === undefined || n > pedida ? undefined : n
-      }}
+      read={parseCantidad}
+      porQueNo={(n) => fraseDeMas(n, pedida, false)}
       onClose={onClose}
       onDone={onCantidad}
     />

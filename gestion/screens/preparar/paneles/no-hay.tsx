@@ -1,7 +1,7 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import { type Centesimos, formatCantidad, parseCantidad, UNIDAD } from '@surtido/rules/cantidades'
 import { IconButton } from '@surtido/ui/icon-button'
-import { fraseDeDeseo, hasMuchos, shortOf, wantsOtro } from '../../../preparar/arreglos.ts'
+import { fraseDeDeseo, fraseNoFalta, hasMuchos, shortOf, wantsOtro } from '../../../preparar/arreglos.ts'
 import type { Parada } from '../../../preparar/paradas.ts'
 import s from '../herramienta.module.css'
 import o from './ofrecido.module.css'
@@ -43,10 +43,8 @@ export default function NoHay({ parada, sustitutos, tecla, onClose, onHay, onOtr
         decimal={porPeso}
         tecla={tecla}
         boton="Guardar"
-        read={(texto) => {
-          const n = texto === '' ? 0 : parseCantidad(texto)
-          return n === undefined || n >= pedida ? undefined : n
-        }}
+        read={(texto) => (texto === '' ? 0 : parseCantidad(texto))}
+        porQueNo={(n) => fraseNoFalta(n, pedida, porPeso)}
         onClose={onClose}
         onDone={onHay}
       />

@@ -17,6 +17,8 @@ interface Props {
   read: (texto: string) => number | undefined
   /** The meaning of the number, shown while it is typed. */
   leyenda?: ((n: number) => string) | undefined
+  /** Why the number cannot be; empty: it can. */
+  porQueNo?: ((n: number) => string) | undefined
   /** Other possible meanings: nothing counts before the picker chooses one. */
   dudas?: ((n: number) => readonly Duda[]) | undefined
   onClose: () => void
@@ -32,7 +34,7 @@ const LONGEST = 7
 
 /** Keys big enough for a glove; a keyboard types into it too. */
 export function Teclado(props: Props) {
-  const { titulo, detalle, unidad, decimal, tecla, boton, read, leyenda, dudas, onClose, onDone } = props
+  const { titulo, detalle, unidad, decimal, tecla, boton, read, leyenda, porQueNo, dudas, onClose, onDone } = props
   const [texto, setTexto] = useState('')
   const press = (one: string) =>
     setTexto((before) => {
@@ -48,6 +50,7 @@ export function Teclado(props: Props) {
     }
   })
   const n = read(texto)
+  const no = n === undefined ? '' : (porQueNo?.(n) ?? '')
   const elegibles = n === undefined ? [] : (dudas?.(n) ?? [])
   return (
     <>
@@ -60,9 +63,9 @@ export function Teclado(props: Props) {
         <p className={s.visor}>
           <output aria-label="Escrito">{texto || '0'}</output> <small>{unidad}</small>
         </p>
-        {leyenda && (
-          <p className={s.leyenda} data-duda={elegibles.length > 0} aria-live="polite">
-            {n === undefined ? '' : leyenda(n)}
+        {(leyenda || porQueNo) && (
+          <p className={s.leyenda} data-duda={elegibles.length > 0 || no !== ''} aria-live="polite">
+            {no || (n === undefined ? '' : leyenda?.(n))}
           </p>
         )}
         <div className={s.teclas}>
@@ -94,7 +97,7 @@ export function Teclado(props: Props) {
           <button
             type="button"
             className={`${s.boton} ${s.listo}`}
-            disabled={n === undefined}
+            disabled={n === undefined || no !== ''}
             onClick={() => n !== undefined && onDone(n)}
           >
             {boton}
