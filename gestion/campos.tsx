@@ -10,7 +10,12 @@ const campo = (own: OfField) =>
     return <Field {...own} {...rest} onChange={(event) => onText(event.target.value)} />
   }
 
-export const CampoUsuario = campo({ label: 'Usuario', name: 'usuario', autoCapitalize: 'none', spellCheck: false })
+const USUARIO = { label: 'Usuario', name: 'usuario', autoCapitalize: 'none', spellCheck: false } as const
+
+export const CampoUsuario = campo(USUARIO)
+
+/** On a hand-held: nobody chooses that name, and no name is shown before a PIN. */
+export const CampoUsuarioDado = campo({ ...USUARIO, hint: 'Te lo da tu encargado, junto con el PIN.' })
 
 export const CampoPin = campo({
   label: 'PIN',

@@ -1,6 +1,6 @@
 import { Button } from '@surtido/ui/button'
 import { type FormEvent, useState } from 'react'
-import { CampoPin, CampoUsuario } from '../campos.tsx'
+import { CampoPin, CampoUsuarioDado } from '../campos.tsx'
 import { enterByCredencial, enterByPin } from '../data/aparato-propio.ts'
 import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
 import { Fallo } from '../fallo.tsx'
@@ -40,7 +40,7 @@ export function EntrarConPin({ onEntered }: { onEntered?: () => void }) {
       </p>
       <Fallo>{error}</Fallo>
       <LectorDeCredencial onCredencial={onCredencial} />
-      {otra && <CampoUsuario autoComplete="off" value={usuario} onText={setUsuario} />}
+      {otra && <CampoUsuarioDado autoComplete="off" value={usuario} onText={setUsuario} />}
       <CampoPin name="pin" value={pin} onText={setPin} />
       <Button type="submit" size="l" wide loading={loading}>
         {loading ? 'Ingresando…' : 'Ingresar'}
