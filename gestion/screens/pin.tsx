@@ -4,16 +4,20 @@ import { CampoPin, CampoUsuarioDado } from '../campos.tsx'
 import { enterByCredencial, enterByPin } from '../data/aparato-propio.ts'
 import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
 import { Fallo } from '../fallo.tsx'
+import { usePorEnviar } from '../preparar/tandas.ts'
 import { useAparato } from '../sesion/aparato.ts'
 import { useSesion } from '../sesion/store.ts'
 import { Titulo } from '../titulo.tsx'
 import { LectorDeCredencial } from './credencial.tsx'
 import s from './cuenta.module.css'
+import { PorQueIngresa } from './por-que-ingresa.tsx'
 
 /** Login on this hand-held, with a badge or a PIN: the previous person types six digits, another one also their name. */
 export function EntrarConPin({ onEntered }: { onEntered?: () => void }) {
   const before = useSesion(({ persona }) => persona?.trabajo)
   const aparato = useAparato((state) => state.aparato)
+  const vencida = useSesion((state) => state.vencida)
+  const porEnviar = usePorEnviar()
   const [otra, setOtra] = useState(!before)
   const [usuario, setUsuario] = useState('')
   const [pin, setPin] = useState('')
@@ -38,6 +42,7 @@ export function EntrarConPin({ onEntered }: { onEntered?: () => void }) {
       <p className={s.quien}>
         {aparato?.nombre} · {aparato?.nombreLocal}
       </p>
+      {before && <PorQueIngresa nombre={before.nombre} porEnviar={porEnviar} otra={otra} vencida={vencida} />}
       <Fallo>{error}</Fallo>
       <LectorDeCredencial onCredencial={onCredencial} />
       {otra && <CampoUsuarioDado autoComplete="off" value={usuario} onText={setUsuario} />}
