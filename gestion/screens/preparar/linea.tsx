@@ -25,6 +25,7 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
   const next = nextParte(parada)
   const cuanto = dicha ? pedida : falta
   const unidad = porPeso ? 'kg' : cuanto === 100 ? 'unidad' : 'unidades'
+  const mas = cuanto < pedida ? ' más' : ''
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -51,7 +52,11 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
         </p>
         <div className={s.cuanto}>
           <p className={s.cantidad}>
-            {formatNumero(cuanto)} <small>{unidad}</small>
+            {formatNumero(cuanto)}{' '}
+            <small>
+              {unidad}
+              {mas}
+            </small>
           </p>
           <Lugar parada={parada} />
         </div>
@@ -93,7 +98,7 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
           </button>
         )}
         <button type="button" className={`${s.boton} ${s.listo}`} onClick={onListo}>
-          {porPeso ? 'Pesar' : pedida > 100 ? `Listo, ${formatNumero(pedida)}` : 'Listo'}
+          {porPeso ? 'Pesar' : pedida > 100 ? `Listo, los ${formatNumero(pedida)}` : 'Listo'}
         </button>
       </footer>
     </>

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { paradasOf } from '../../preparar/paradas.ts'
+import { linea, tandaOf } from '../../preparar/tanda-de-prueba.ts'
+import { Linea } from './linea.tsx'
+
+const nada = () => {}
+
+const lineaCon = (...of: Parameters<typeof linea>[2][]): string => {
+  const pedidos = of.map((more) => [linea(0, 'jugo', { nombre: 'Jugo', contenido: '500 ml', ...more })])
+  return renderToStaticMarkup(
+    <Linea
+      parada={paradasOf(tandaOf(...pedidos), [])[0]!}
+      carro={undefined}
+      onCanastas={nada}
+      onNoHay={nada}
+      onCantidad={nada}
+      onListo={nada}
+    />,
+  )
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+}
+
+test('what is left to fetch and what Listo puts in are told apart', () => {
+  expect(lineaCon({ cantidadPedida: 2 })).toMatch(/ 2 unidades .* Listo, los 2 $/)
+  expect(lineaCon({ cantidadPedida: 2, puesta: 1 })).toMatch(/ 1 unidad más .* Listo, los 2 $/)
+  expect(lineaCon({ cantidadPedida: 4, puesta: 1 })).toMatch(/ 3 unidades más .* Listo, los 4 $/)
+  expect(lineaCon({})).toMatch(/ 1 unidad .* Listo $/)
+  expect(lineaCon({ cantidadPedida: 2, puesta: 2, dicha: true })).toMatch(/ 2 unidades /)
+})
