@@ -87,7 +87,7 @@ test('what is expensive goes in only once it was read, except by the shop’s En
     await expect(page.locator('[aria-live=assertive]')).toHaveText(
       'No es este. El código 7791111122226 no es de la tanda.',
     )
-    await expect(page.getByRole('button', { name: '¿Y si es de este artículo?' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Creo que sí es este' })).toHaveCount(0)
     await scan(page, codigo)
     await page.getByRole('button', { name: /^Listo/ }).click()
     await expect(page.locator('[aria-live=assertive]')).toHaveText(`Guardado: ${caro.nombre}`)

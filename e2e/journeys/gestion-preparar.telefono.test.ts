@@ -95,8 +95,20 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await scan(page, '7790000000003')
   await dicho(page, 'No es este. El código 7790000000003 no es de la tanda.')
   await axe(page)
+  // What the shop sells besides is named, and cannot be said to be this.
+  const [ajeno] = await surtido.sql<{ codigo: string; nombre: string }>(
+    `select codigos_barras[1] as codigo, nombre from articulo a join articulo_local al using (codigo_empresa, art_codigo)
+     where codigo_empresa = 10 and codigo_local = $1 and length(codigos_barras[1]) = 13 and art_codigo <> all ($2)
+       and cod_est_merc <> (select cod_est_merc from articulo where codigo_empresa = 10 and art_codigo = $3)
+     order by art_codigo limit 1`,
+    [codigoLocal, [dos, falta, queso].map((one) => one!.artCodigo), dos!.artCodigo],
+  )
+  await scan(page, ajeno!.codigo)
+  await dicho(page, new RegExp(`^No es este. Leíste ${RegExp.escape(ajeno!.nombre)}`))
+  await expect(page.getByRole('button', { name: 'Creo que sí es este' })).toHaveCount(0)
+  await scan(page, '7790000000003')
   // An unknown code may belong to the article in hand: the picker looks, and says so.
-  await page.getByRole('button', { name: '¿Y si es de este artículo?' }).click()
+  await page.getByRole('button', { name: 'Creo que sí es este' }).click()
   await expect(now(page)).toHaveText('¿Este código es de este artículo?')
   await axe(page)
   await page.getByRole('button', { name: 'No es', exact: true }).click()
@@ -108,7 +120,7 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await dicho(page, /^Van 1 de 4\. Sigue [AB]\.$/)
   await expect(now(page)).toHaveText(dos!.nombre)
   await scan(page, NUEVO)
-  await page.getByRole('button', { name: '¿Y si es de este artículo?' }).click()
+  await page.getByRole('button', { name: 'Creo que sí es este' }).click()
   await page.getByRole('button', { name: 'Sí, es este' }).click()
   await dicho(page, /^Van 2 de 4\. Sigue [AB]\.$/)
   // More than was asked for cannot be saved, and the keys say why.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conMotivo, conQuedan, isSoloMenos, motivoSabido } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
-import { fraseDeOtro } from './situacion.ts'
+import { fraseDeOtro, otroLeido } from './situacion.ts'
 import { linea, tandaOf } from './tanda-de-prueba.ts'
 
 const [arroz] = paradasOf(tandaOf([linea(0, 'arroz', { nombre: 'Arroz Saman', contenido: '1 kg' })]), [])
@@ -39,4 +39,12 @@ test('an amount that only goes down puts nothing more in', () => {
   const [parada] = paradasOf(tandaOf([linea(0, 'arroz', { cantidadPedida: 3, puesta: 2 })]), [])
   const say = (cantidad: number) => isSoloMenos(parada!, [{ idPedido: 100, orden: 0, cantidad }])
   expect([say(0), say(2), say(2.5), say(3)]).toEqual([true, true, false, false])
+})
+
+test('an unknown code is named once the shop says whose it is', () => {
+  const yerba = { artCodigo: 'yerba', nombre: 'Yerba', contenido: '1 kg' }
+  expect(otroLeido(arroz!, [yerba])).toBe(yerba)
+  // It is this one's after all: the file that says so is newer than the tanda.
+  expect(otroLeido(arroz!, [yerba, { ...yerba, artCodigo: 'arroz' }])).toBeUndefined()
+  expect(otroLeido(arroz!, [])).toBeUndefined()
 })

@@ -12,6 +12,12 @@ export function fraseDeOtro(
   return leido.nombre === nombre ? `${frase}: es otro tamaño.` : frase
 }
 
+/** The article that a code is of, among those the shop found by it; undefined: none, or the stop's own. */
+export const otroLeido = <A extends { readonly artCodigo: string }>(
+  { artCodigo }: Pick<Parada, 'artCodigo'>,
+  found: readonly A[],
+): A | undefined => (found.some((one) => one.artCodigo === artCodigo) ? undefined : found[0])
+
 export const isEmpezada = ({ dicha, partes }: Parada) =>
   dicha || partes.some(({ puesta, dicha }) => puesta > 0 || dicha)
 

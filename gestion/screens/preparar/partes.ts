@@ -23,6 +23,7 @@ export const PARTES = {
   Posicion: () => import('./paneles/posicion.tsx'),
   PanelAbierto: () => import('./panel-abierto.tsx'),
   readCanasta: () => import('./read-canasta.ts'),
+  lookCodigo: () => import('./look-codigo.ts'),
   Canastas: () => import('./paneles/canastas.tsx'),
   Cantidad: () => import('./paneles/cantidad.tsx'),
   NoHay: () => import('./paneles/no-hay.tsx'),

@@ -20,7 +20,7 @@ export function UltimoMensaje({
       </p>
       {nuevo && nuevo.clave === parada && (
         <button type="button" className={`${s.boton} ${s.suelto}`} onClick={() => onCodigo(nuevo.codigo)}>
-          ¿Y si es de este artículo?
+          Creo que sí es este
         </button>
       )}
     </>

@@ -4,7 +4,7 @@ import type { TandaGuardada } from '../../device/guardado.ts'
 import { otrosPara, putAcordado } from '../../preparar/decisiones.ts'
 import { isEntero, isOf, significadoOf } from '../../preparar/lectura.ts'
 import { nextParte, type Parada } from '../../preparar/paradas.ts'
-import { fraseDeOtro } from '../../preparar/situacion.ts'
+import { fraseDeOtro, otroLeido } from '../../preparar/situacion.ts'
 import { PARTES } from './partes.ts'
 import { sustitutosOf } from './sustitutos.ts'
 import type { Palabras, Situacion } from './use-palabras.ts'
@@ -27,6 +27,16 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
   const turn = useRef(Promise.resolve())
   const { tell, setPanel } = vista
 
+  /** Names what was read as soon as the shop says it; without a network the code is all there is. */
+  const nameLeido = async (codigo: string, actual: Parada) => {
+    const said = vista.fraseNow.current
+    try {
+      const { lookCodigo } = await PARTES.lookCodigo()
+      const leido = otroLeido(actual, await lookCodigo(guardada.tanda.codigoLocal, codigo))
+      if (leido && vista.fraseNow.current === said) vista.setFrase({ tono: 'mal', texto: fraseDeOtro(actual, leido) })
+    } catch {}
+  }
+
   const readUnknown = (codigo: string, actual: Parada) => {
     const leido = sustitutosOf(guardada, actual).find((one) => isOf(one, codigo))
     if (leido) return tell('mal', fraseDeOtro(actual, leido))
@@ -35,6 +45,7 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
     const enMano = !vista.panelNow.current && !actual.porPeso && !actual.pregunta && !actual.seLee
     const nuevo = enMano && isCodigoGtin(codigo) ? { codigo, clave: actual.clave } : undefined
     tell('mal', `No es este. El código ${codigo} no es de la tanda.`, nuevo)
+    void nameLeido(codigo, actual)
   }
 
   const read = async (codigo: string) => {
