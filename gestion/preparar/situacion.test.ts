@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conMotivo, conQuedan, isSoloMenos, motivoSabido } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
-import { fraseDeOtro, otroLeido } from './situacion.ts'
+import { fraseDeOtro, fraseDeSobra, otroLeido } from './situacion.ts'
 import { linea, tandaOf } from './tanda-de-prueba.ts'
 
 const [arroz] = paradasOf(tandaOf([linea(0, 'arroz', { nombre: 'Arroz Saman', contenido: '1 kg' })]), [])
@@ -47,4 +47,10 @@ test('an unknown code is named once the shop says whose it is', () => {
   // It is this one's after all: the file that says so is newer than the tanda.
   expect(otroLeido(arroz!, [yerba, { ...yerba, artCodigo: 'arroz' }])).toBeUndefined()
   expect(otroLeido(arroz!, [])).toBeUndefined()
+})
+
+test('one more of what is complete is said to go back', () => {
+  expect(fraseDeSobra({ nombre: 'Dulce' }, { nombre: 'Caramelo' })).toBe(
+    'Dulce ya está completo: si es otro más, devuélvelo. Sigue Caramelo.',
+  )
 })

@@ -18,6 +18,10 @@ export const otroLeido = <A extends { readonly artCodigo: string }>(
   found: readonly A[],
 ): A | undefined => (found.some((one) => one.artCodigo === artCodigo) ? undefined : found[0])
 
+/** One more of the stop before was read: the same piece again, or one too many. */
+export const fraseDeSobra = ({ nombre }: Pick<Parada, 'nombre'>, actual: Pick<Parada, 'nombre'>): string =>
+  `${nombre} ya está completo: si es otro más, devuélvelo. Sigue ${actual.nombre}.`
+
 export const isEmpezada = ({ dicha, partes }: Parada) =>
   dicha || partes.some(({ puesta, dicha }) => puesta > 0 || dicha)
 

@@ -4,7 +4,7 @@ import type { TandaGuardada } from '../../device/guardado.ts'
 import { otrosPara, putAcordado } from '../../preparar/decisiones.ts'
 import { isEntero, isOf, significadoOf } from '../../preparar/lectura.ts'
 import { nextParte, type Parada } from '../../preparar/paradas.ts'
-import { fraseDeOtro, otroLeido } from '../../preparar/situacion.ts'
+import { fraseDeOtro, fraseDeSobra, otroLeido } from '../../preparar/situacion.ts'
 import { PARTES } from './partes.ts'
 import { sustitutosOf } from './sustitutos.ts'
 import type { Palabras, Situacion } from './use-palabras.ts'
@@ -69,7 +69,7 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
     switch (significado.que) {
       case 'OTRA':
         return palabras.ultima.current === significado.parada.clave && significado.parada.dicha
-          ? tell('ya', `Ya está: ${significado.parada.nombre}. Sigue ${actual.nombre}.`)
+          ? tell('ya', fraseDeSobra(significado.parada, actual))
           : tell('mal', fraseDeOtro(actual, significado.parada))
       case 'DESCONOCIDO':
         return readUnknown(codigo, actual)

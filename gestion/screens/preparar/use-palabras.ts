@@ -99,7 +99,7 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
     escaneadas.current.add(parada.clave)
     setSinLector(false)
     const palabra = countUno(parada)
-    return palabra ? put(parada, [palabra]) : tell('mal', 'Ya están todos los que pidieron.')
+    return palabra ? put(parada, [palabra]) : tell('mal', 'Ya están todos los que pidieron: este sobra, devuélvelo.')
   }
 
   /** The unknown code is of the article in hand: it counts as read, and is known from now on. */
