@@ -12,20 +12,26 @@ interface Props {
   idTanda: number
   paradas: readonly Parada[]
   actual: Parada | undefined
+  /** Back to where the tool was before; undefined: that is the start, outside the tanda. */
+  onVolver: (() => void) | undefined
   onCamara: () => void
   onLista: () => void
   onSaltar: () => void
 }
 
 /** The progress, what is not sent yet, and the way past a stop. */
-export function Cabecera({ idTanda, paradas, actual, onCamara, onLista, onSaltar }: Props) {
+export function Cabecera({ idTanda, paradas, actual, onVolver, onCamara, onLista, onSaltar }: Props) {
   const { dichas, lineas } = avanceOf(paradas)
   return (
     <header className={s.cabecera}>
       <div className={s.barra}>
-        <Link to="/preparar" className={s.icono} aria-label="Salir de la tanda">
-          <Icon name="back" />
-        </Link>
+        {onVolver ? (
+          <IconButton icon="back" label="Atrás" onClick={onVolver} />
+        ) : (
+          <Link to="/preparar" className={s.icono} aria-label="Salir de la tanda">
+            <Icon name="back" />
+          </Link>
+        )}
         <p className={s.avance}>
           <strong>{dichas}</strong> de {lineas}
         </p>

@@ -52,6 +52,11 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     void skipParada(idTanda, actual.clave)
     vista.setFrase({ tono: 'bien', texto: `Para el final: ${actual.nombre}` })
   }
+  const leaveElegida = () => {
+    setElegida(undefined)
+    vista.setFrase(undefined)
+  }
+  const volver = panel ? close : elegida ? leaveElegida : undefined
   const openCanastas = () => open({ que: 'canastas' })
   const notas = porLeer(guardada)
   const linea = actual && (
@@ -77,6 +82,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
         idTanda={idTanda}
         paradas={paradas}
         actual={actual}
+        onVolver={volver}
         onCamara={() => setConCamara(!conCamara)}
         onLista={() => open(panel?.que === 'lista' ? undefined : { que: 'lista' })}
         onSaltar={skip}

@@ -82,12 +82,12 @@ test('No hay says why it offers no replacement', () => {
 })
 
 const PREGUNTA = {
-  estado: 'PENDIENTE',
+  estado: 'PENDIENTE' as const,
   vence: '2026-11-22T06:41:00-03:00',
   articulo: { ...articulo('Arvejas'), lugar: null },
   cantidad: 1,
   otras: [],
-} as const
+} satisfies NonNullable<ReturnType<typeof linea>['pregunta']>
 
 const preguntada = (more: Parameters<typeof linea>[2]) => {
   const parada = paradaOf({ pregunta: PREGUNTA, ...more })
