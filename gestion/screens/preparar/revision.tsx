@@ -1,5 +1,6 @@
 import { formatCantidad, formatUnidades } from '@surtido/rules/cantidades'
 import { fraseLugar } from '@surtido/rules/recorrido'
+import { Icon } from '@surtido/ui/icon'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
@@ -35,7 +36,7 @@ export default function Revision({ guardada, paradas, onElegir }: Props) {
         </p>
         <ul className={s.resumen}>
           {tanda.pedidos.map(({ posicion, idPedido, estado }) => (
-            <li key={idPedido} className={s.tarjeta}>
+            <li key={idPedido} className={`${s.tarjeta} ${s.dato}`}>
               <b className={p.letra} data-posicion={posicion}>
                 {posicion}
               </b>
@@ -115,6 +116,7 @@ function Cortas({
                     .join(' · ')}
                 </small>
               </span>
+              <Icon name="chevron" size={20} />
             </button>
           </li>
         ))}
