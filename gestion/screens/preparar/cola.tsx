@@ -8,7 +8,7 @@ import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { paraCuando } from '../../data/hora.ts'
 import { sugeridaQuery } from '../../data/tandas.ts'
@@ -19,8 +19,10 @@ import { lookNovedades, NOVEDADES_MS, takePedidos, usePorEnviar, useTandas } fro
 import { useLocal, useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './cola.module.css'
+import { fraseSinSellar, textoEmpacar } from './por-sellar.ts'
 
 // The work of others matters after one’s own is on the screen.
+const CuantosPorSellar = lazyPart(() => import('./cuantos-por-sellar.tsx'))
 const DeOtros = lazyPart(() => import('./de-otros.tsx'))
 const EnOtroAparato = lazyPart(() => import('./en-otro-aparato.tsx'))
 const HastaCuando = lazyPart(() => import('./hasta-cuando.tsx'))
@@ -39,9 +41,16 @@ export default function Cola() {
   const tandas = useTandas(({ tandas }) => tandas)
   const propias = tandas.filter(({ idAdministrador }) => idAdministrador === id)
   const porEnviar = usePorEnviar()
+  const codigoLocal = useLocal()?.codigoLocal ?? 0
+  const sinSellar = useLocation({ select: ({ state }) => state.sinSellar })
   return (
     <>
       <Titulo>Preparar</Titulo>
+      {sinSellar !== undefined && (
+        <Notice titulo={fraseSinSellar(sinSellar)}>
+          Sus clientes esperan. Los sella quien empaca, o tú en <Link to="/empacar">Empacar</Link>.
+        </Notice>
+      )}
       {porEnviar > 0 && <Notice titulo={fraseGuardado(porEnviar)}>Se envían cuando haya señal.</Notice>}
       {propias.map((guardada) => (
         <EnCurso key={guardada.idTanda} guardada={guardada} />
@@ -55,7 +64,9 @@ export default function Cola() {
       </Suspense>
       <div className={s.mas}>
         <Link to="/empacar" className={buttonClass({ variant: 'secondary', wide: true })}>
-          Empacar
+          <Suspense fallback={textoEmpacar(0)}>
+            <CuantosPorSellar codigoLocal={codigoLocal} />
+          </Suspense>
         </Link>
       </div>
     </>

@@ -33,7 +33,7 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
   const open = tanda.pedidos.filter(({ idPedido, estado }) => estado !== 'CANCELADO' && !sellados.includes(idPedido))
   const end = async () => {
     await dropTanda(idTanda)
-    void navigate({ to: '/preparar' })
+    void navigate({ to: '/preparar', ...(open.length > 0 && { state: { sinSellar: open.length } }) })
   }
   return (
     <div className={s.herramienta}>
