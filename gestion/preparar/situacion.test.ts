@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conMotivo, conQuedan, isSoloMenos, motivoSabido } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
-import { fraseDeOtro, fraseDeSobra, otroLeido } from './situacion.ts'
+import { fraseDeGuardado, fraseDeOtro, fraseDeSobra, otroLeido } from './situacion.ts'
 import { linea, tandaOf } from './tanda-de-prueba.ts'
 
 const [arroz] = paradasOf(tandaOf([linea(0, 'arroz', { nombre: 'Arroz Saman', contenido: '1 kg' })]), [])
@@ -53,4 +53,13 @@ test('one more of what is complete is said to go back', () => {
   expect(fraseDeSobra({ nombre: 'Dulce' }, { nombre: 'Caramelo' })).toBe(
     'Dulce ya está completo: si es otro más, devuélvelo. Sigue Caramelo.',
   )
+})
+
+test('what was weighed is saved with its weight', () => {
+  const [queso] = paradasOf(
+    tandaOf([linea(0, 'queso', { ventaFraccionada: true, cantidadPedida: 0.5, puesta: 0.52, dicha: true })]),
+    [],
+  )
+  expect(fraseDeGuardado(queso!)).toBe('Guardado: queso, 0,52 kg')
+  expect(fraseDeGuardado(arroz!)).toBe('Guardado: Arroz Saman')
 })

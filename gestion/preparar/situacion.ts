@@ -41,6 +41,12 @@ export function situacionOf(
   return { paradas, actual }
 }
 
+/** "Guardado: Queso, 0,52 kg": what is weighed with its weight. */
+export function fraseDeGuardado({ nombre, porPeso, partes }: Pick<Parada, 'nombre' | 'porPeso' | 'partes'>): string {
+  const puesta = partes.reduce((total, parte) => total + parte.puesta, 0)
+  return `Guardado: ${nombre}${porPeso && puesta > 0 ? `, ${formatNumero(puesta)} kg` : ''}`
+}
+
 /** "Van 1 de 3. Sigue B." */
 export function fraseDe({ partes, porPeso }: Parada): string {
   const sum = (of: (parte: ParteDeParada) => number) => partes.reduce((total, parte) => total + of(parte), 0)

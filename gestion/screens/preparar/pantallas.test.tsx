@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { fraseDeDeseo, fraseDeMas, fraseDePreguntado, fraseNoFalta } from '../../preparar/arreglos.ts'
 import { canSkip, type Parada, paradasOf } from '../../preparar/paradas.ts'
 import { linea, tandaOf } from '../../preparar/tanda-de-prueba.ts'
+import Cantidad from './paneles/cantidad.tsx'
 import NoHay from './paneles/no-hay.tsx'
+import Peso from './paneles/peso.tsx'
 import Vacio from './paneles/vacio.tsx'
 import Preguntada from './preguntada.tsx'
 
@@ -123,4 +125,12 @@ test('a number that cannot be says why', () => {
   expect(fraseDeMas(200, 200, false)).toBe('')
   expect(fraseNoFalta(1_200, 1_200, false)).toBe('Pidió 12 un.: si hay tantos, no falta.')
   expect(fraseNoFalta(110, 120, true)).toBe('')
+})
+
+test('weighing says that a label can be read, and what is given away', () => {
+  const parada = paradaOf({ ventaFraccionada: true, cantidadPedida: 0.5 })
+  const cantidad = <Cantidad parada={parada} tecla={tecla} onClose={nada} onCantidad={nada} />
+  expect(textOf(cantidad)).toContain('Lee la etiqueta de la balanza, o escribe el peso.')
+  const peso = <Peso parte={parada.partes[0]!} peso={58} onClose={nada} onSay={nada} onFalta={nada} />
+  expect(textOf(peso)).toContain('Va igual: 0,03 kg de regalo')
 })

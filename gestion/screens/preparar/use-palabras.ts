@@ -14,7 +14,7 @@ import {
 } from '../../preparar/decisiones.ts'
 import { lineaKey, type Parada, type ParteDeParada } from '../../preparar/paradas.ts'
 import { pesadaOf } from '../../preparar/peso.ts'
-import { fraseDe, type situacionOf } from '../../preparar/situacion.ts'
+import { fraseDe, fraseDeGuardado, type situacionOf } from '../../preparar/situacion.ts'
 import { learnCodigo, sayPalabras } from '../../preparar/tandas.ts'
 import type { VistaDeHerramienta } from './use-vista.ts'
 
@@ -58,7 +58,7 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
     const after = situacion().paradas.find(({ clave }) => clave === before?.clave)
     if (after && !after.dicha) return tell('bien', texto ?? fraseDe(after))
     signal('listo')
-    setFrase({ tono: 'bien', texto: texto ?? `Guardado: ${before?.nombre}` })
+    setFrase({ tono: 'bien', texto: texto ?? (after ? fraseDeGuardado(after) : `Guardado: ${before?.nombre}`) })
     setElegida(undefined)
   }
 

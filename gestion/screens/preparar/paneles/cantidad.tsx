@@ -22,7 +22,7 @@ export default function Cantidad({ parada, tecla, onClose, onCantidad }: Props) 
     return (
       <PesoEscrito
         titulo={`¿Cuánto pesa para ${parte.posicion}?`}
-        detalle={detalle}
+        detalle={`${detalle}. Lee la etiqueta de la balanza, o escribe el peso.`}
         cerca={parte.pedida}
         leyenda={(peso) => frasePorPesar(parte, peso)}
         tecla={tecla}

@@ -60,8 +60,8 @@ export default function Peso({ parte, peso, onClose, onSay, onFalta }: Props) {
                 Que lo pague
               </button>
             )}
-            <button type="button" className={`${s.boton} ${s.listo}`} onClick={() => onSay(conRegalo(parte, peso))}>
-              Va igual
+            <button type="button" className={s.boton} onClick={() => onSay(conRegalo(parte, peso))}>
+              Va igual: {formatCantidad(peso - pesoPagado(parte, peso), true)} de regalo
             </button>
           </>
         )}
