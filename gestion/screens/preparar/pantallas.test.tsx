@@ -7,6 +7,7 @@ import { linea, tandaOf } from '../../preparar/tanda-de-prueba.ts'
 import Cantidad from './paneles/cantidad.tsx'
 import NoHay from './paneles/no-hay.tsx'
 import Peso from './paneles/peso.tsx'
+import PorQueSinLeer from './paneles/sin-leer.tsx'
 import Vacio from './paneles/vacio.tsx'
 import Preguntada from './preguntada.tsx'
 
@@ -133,4 +134,12 @@ test('weighing says that a label can be read, and what is given away', () => {
   expect(textOf(cantidad)).toContain('Lee la etiqueta de la balanza, o escribe el peso.')
   const peso = <Peso parte={parada.partes[0]!} peso={58} onClose={nada} onSay={nada} onFalta={nada} />
   expect(textOf(peso)).toContain('Va igual: 0,03 kg de regalo')
+})
+
+test('an article that was not read can be read there and then', () => {
+  const sinLeer = textOf(<PorQueSinLeer parada={paradaOf()} onClose={nada} onMotivo={nada} />)
+  expect(sinLeer).toContain('Falta leer el código')
+  expect(sinLeer).toContain('Choclo 300 g: léelo ahora, y queda guardado. Si no se puede, di por qué.')
+  const obligado = textOf(<PorQueSinLeer parada={paradaOf({ seLee: true })} onClose={nada} onMotivo={nada} />)
+  expect(obligado).toContain('léelo con el escáner, o con la cámara, arriba, y queda guardado.')
 })

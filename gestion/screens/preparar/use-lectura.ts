@@ -77,7 +77,7 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
         setPanel({ que: 'cantidad' })
         return tell('bien', 'Es este. Escribe cuánto pesa.')
       case 'UNO':
-        return palabras.count(actual)
+        return now?.que === 'sinLeer' ? palabras.sayLeido(actual, now.palabras) : palabras.count(actual)
       case 'PESO': {
         const parte = nextParte(actual)
         if (!parte) return tell('mal', 'Ya está pesado. Para cambiarlo, elige Cantidad.')

@@ -102,6 +102,13 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
     return palabra ? put(parada, [palabra]) : tell('mal', 'Ya están todos los que pidieron: este sobra, devuélvelo.')
   }
 
+  /** What was about to go in unread was read after all: all of it goes in. */
+  const sayLeido = (parada: Parada, palabras: readonly Palabra[]) => {
+    escaneadas.current.add(parada.clave)
+    setSinLector(false)
+    return put(parada, palabras)
+  }
+
   /** The unknown code is of the article in hand: it counts as read, and is known from now on. */
   const learn = async (parada: Parada, codigo: string) => {
     escaneadas.current.add(parada.clave)
@@ -110,7 +117,7 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
     if (palabra) await put(parada, [conCodigo(palabra, codigo)])
   }
 
-  return { say, put, sayTodo, sayPeso, weigh, weighEtiqueta, count, learn, vistas, ultima }
+  return { say, put, sayTodo, sayLeido, sayPeso, weigh, weighEtiqueta, count, learn, vistas, ultima }
 }
 
 const etiquetaKey = ({ idPedido, orden }: Pick<ParteDeParada, 'idPedido' | 'orden'>, codigo: string) =>

@@ -26,15 +26,15 @@ export default function PorQueSinLeer({
   return (
     <main className={s.cuerpo}>
       <div className={s.tituloPanel}>
-        <h1 className={s.nombre}>{seLee ? 'De este se lee el código' : '¿Por qué sin leer el código?'}</h1>
+        <h1 className={s.nombre}>{seLee ? 'De este se lee el código' : 'Falta leer el código'}</h1>
         <IconButton icon="close" label="Cancelar" onClick={onClose} />
       </div>
       <p className={s.contenido}>
         {!seLee
-          ? `${articulo}: mira que sea ese. Si hoy no usas lector, no se pregunta más en este aparato hasta que leas algo.`
+          ? `${articulo}: léelo ahora, y queda guardado. Si no se puede, di por qué. Con «Hoy no uso lector» no se pregunta más en este aparato hasta que leas algo.`
           : dirige
-            ? `${articulo}: si no se puede leer, mira que sea ese. Queda con tu nombre.`
-            : `${articulo}: léelo con el escáner, o con la cámara, arriba. Si no se puede, sáltalo y llama a tu encargado.`}
+            ? `${articulo}: léelo ahora, y queda guardado. Si no se puede leer, mira que sea ese. Queda con tu nombre.`
+            : `${articulo}: léelo con el escáner, o con la cámara, arriba, y queda guardado. Si no se puede, sáltalo y llama a tu encargado.`}
       </p>
       <div className={s.opciones}>
         {motivos.map(([motivo, texto]) => (
