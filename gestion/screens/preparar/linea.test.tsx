@@ -29,3 +29,9 @@ test('what is left to fetch and what Listo puts in are told apart', () => {
   expect(lineaCon({})).toMatch(/ 1 unidad .* Listo $/)
   expect(lineaCon({ cantidadPedida: 2, puesta: 2, dicha: true })).toMatch(/ 2 unidades /)
 })
+
+test('a pack of several pieces is told from how many packs go in', () => {
+  expect(lineaCon({ contenido: '12 un.', cantidadPedida: 2 })).toMatch(/ Jugo Cada uno trae 12 un\. 2 unidades /)
+  expect(lineaCon({ contenido: '1 un.' })).toMatch(/ Jugo 1 un\. 1 unidad /)
+  expect(lineaCon({ contenido: '500 ml' })).toMatch(/ Jugo 500 ml 1 unidad /)
+})

@@ -16,6 +16,9 @@ interface Props {
   onListo: () => void
 }
 
+/** "12 un.": beside how many go in, it could be read as how many pieces. */
+const PAQUETE = /^(?!1 )\d+ un\.?$/
+
 /** One stop: the article, its place, the cantidad and the positions. */
 export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo }: Props) {
   const { nombre, contenido, partes, porPeso, dicha, edadMinima, seLee } = parada
@@ -46,7 +49,7 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
         <Imagen parada={parada} />
         <h1 className={s.nombre}>{nombre}</h1>
         <p className={s.contenido}>
-          {contenido}
+          {PAQUETE.test(contenido) ? `Cada uno trae ${contenido}` : contenido}
           {edadMinima && ` · Mayores de ${edadMinima}`}
           {seLee && ' · Se lee el código'}
         </p>
