@@ -35,3 +35,8 @@ test('a pack of several pieces is told from how many packs go in', () => {
   expect(lineaCon({ contenido: '1 un.' })).toMatch(/ Jugo 1 un\. 1 unidad /)
   expect(lineaCon({ contenido: '500 ml' })).toMatch(/ Jugo 500 ml 1 unidad /)
 })
+
+test('a note says whose it is', () => {
+  expect(lineaCon({ nota: 'Sin golpes' })).toContain(' El cliente pide: Sin golpes ')
+  expect(lineaCon({}, { nota: 'Sin golpes' })).toContain(' El cliente de B pide: Sin golpes ')
+})

@@ -83,8 +83,7 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
               <p key={`${posicion}.${orden}`} className={s.nota}>
                 <Icon name="alert" size={20} />
                 <span>
-                  {partes.length > 1 && <b>{posicion}: </b>}
-                  {nota}
+                  <small>El cliente{partes.length > 1 && ` de ${posicion}`} pide:</small> {nota}
                 </span>
               </p>
             ),
