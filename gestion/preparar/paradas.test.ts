@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { avanceOf, avisosOf, missingOf, nextParada, nextParte, paradasOf } from './paradas.ts'
+import { avanceOf, avisosOf, fraseDeLista, missingOf, nextParada, nextParte, paradasOf } from './paradas.ts'
 import { guardada, linea, respuesta, TANDA, tandaOf } from './tanda-de-prueba.ts'
 
 const codes = (paradas: ReturnType<typeof paradasOf>) => paradas.map(({ artCodigo }) => artCodigo)
@@ -129,4 +129,11 @@ test('a question to the customer is a stop of its own, last while it waits', () 
   expect(neither[0]!.partes[0]).toMatchObject({ dicha: true, otros: [] })
   // After a no, the line keeps what was found.
   expect(paradasOf(asked('RECHAZADA'), [found])[0]!.partes[0]).toMatchObject({ dicha: true, puesta: 100, otros: [] })
+})
+
+test('the list says why it has fewer rows than the tanda has lines', () => {
+  const paradas = paradasOf(TANDA, [])
+  expect(fraseDeLista(paradas)).toBe('3 artículos, 4 líneas: uno para dos pedidos son dos líneas.')
+  expect(fraseDeLista(paradas.slice(1))).toBe('2 artículos')
+  expect(fraseDeLista(paradas.slice(0, 1))).toBe('1 artículo, 2 líneas: uno para dos pedidos son dos líneas.')
 })

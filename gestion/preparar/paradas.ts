@@ -261,6 +261,13 @@ export function avanceOf(paradas: readonly Parada[]): { readonly dichas: number;
   return { dichas: partes.filter(({ dicha }) => dicha).length, lineas: partes.length }
 }
 
+/** "18 artículos, 25 líneas: …", where an article for two pedidos is one stop and two lines. */
+export function fraseDeLista(paradas: readonly Parada[]): string {
+  const { lineas } = avanceOf(paradas)
+  const articulos = paradas.length === 1 ? '1 artículo' : `${paradas.length} artículos`
+  return lineas === paradas.length ? articulos : `${articulos}, ${lineas} líneas: uno para dos pedidos son dos líneas.`
+}
+
 /** The cantidad still missing from a line. */
 export const missingOf = ({ pedida, puesta, deOtras, dicha }: ParteDeParada): Centesimos =>
   dicha ? 0 : Math.max(0, pedida - puesta - deOtras)

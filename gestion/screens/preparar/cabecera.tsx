@@ -52,6 +52,7 @@ function Envio({ idTanda }: Pick<Props, 'idTanda'>) {
   const porEnviar = usePorEnviar()
   const enviado = useTandas(({ enviado }) => enviado)
   const devueltas = useTandas(({ tomas }) => devueltasOf(tomas, idTanda))
+  const algo = useTandas(({ tomas }) => tomas.some((one) => one.idTanda === idTanda))
   const vencida = useSesion((state) => state.vencida)
   const plazo = usePlazo(idTanda)
   if (vencida || enviado === 'SIN_SESION')
@@ -73,7 +74,7 @@ function Envio({ idTanda }: Pick<Props, 'idTanda'>) {
     return (
       <p className={s.envio} data-tono={plazo?.plazo === 'TARDE' ? 'mal' : undefined} role="status">
         <span>
-          Todo enviado
+          {algo ? 'Todo enviado' : 'Nada por enviar'}
           {plazo && <strong> · {plazo.texto}</strong>}
         </span>
       </p>

@@ -112,6 +112,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
           <p.Lista
             paradas={paradas}
             guardada={guardada}
+            onClose={close}
             onCanastas={openCanastas}
             onElegir={(clave) => {
               setElegida(clave)

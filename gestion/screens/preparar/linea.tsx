@@ -42,7 +42,7 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
               Después lee cada artículo: con eso queda guardado. Sin código, búscalo y toca Listo.
             </p>
             <button type="button" className={s.enlace} onClick={onCanastas}>
-              Las canastas tienen código
+              ¿Tus canastas tienen código? Léelas
             </button>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { formatCantidad } from '@surtido/rules/cantidades'
 import { fraseLugar } from '@surtido/rules/recorrido'
 import { Icon } from '@surtido/ui/icon'
+import { IconButton } from '@surtido/ui/icon-button'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
@@ -9,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { canastasDe } from '../../preparar/canastas.ts'
-import type { Parada } from '../../preparar/paradas.ts'
+import { fraseDeLista, type Parada } from '../../preparar/paradas.ts'
 import { notasDe } from '../../preparar/por-leer.ts'
 import { releaseTanda } from '../../preparar/tandas.ts'
 import { Titulo } from '../../titulo.tsx'
@@ -19,17 +20,22 @@ import { ListaDeNotas } from './notas.tsx'
 interface Props {
   paradas: readonly Parada[]
   guardada: TandaGuardada
+  onClose: () => void
   onCanastas: () => void
   onElegir: (clave: string) => void
 }
 
 /** Every stop in walking order; the picker can go to any of them and change what was said. */
-export default function Lista({ paradas, guardada, onCanastas, onElegir }: Props) {
+export default function Lista({ paradas, guardada, onClose, onCanastas, onElegir }: Props) {
   const { tanda } = guardada
   const notas = notasDe(guardada)
   return (
     <main className={s.cuerpoLargo}>
-      <Titulo>Todos los artículos</Titulo>
+      <div className={s.tituloPanel}>
+        <Titulo>Todos los artículos</Titulo>
+        <IconButton icon="close" label="Cerrar la lista" onClick={onClose} />
+      </div>
+      <p className={s.suave}>{fraseDeLista(paradas)}</p>
       <p className={s.suave}>
         {canastasDe(guardada)
           .map(({ posicion, idPedido, codigo }) => `${posicion}: ${idPedido}${codigo ? `, ${codigo}` : ''}`)
