@@ -50,7 +50,16 @@ test('what is expensive goes in only once it was read, except by the shop’s En
   )
   const cliente = await createCliente(surtido)
   const paula = await createPersonal(surtido, 'PREPARADOR', [codigoLocal])
-  await assign(surtido, await placePedido(surtido, cliente, codigoLocal, [{ ...caro, cantidad: 2 }, barato]), paula)
+  await assign(
+    surtido,
+    await placePedido(
+      surtido,
+      cliente,
+      codigoLocal,
+      [caro, barato].map((one) => ({ ...one, cantidad: 2 })),
+    ),
+    paula,
+  )
 
   // The desk says from which price on.
   const desk = await (await browser.newContext()).newPage()
@@ -95,7 +104,11 @@ test('what is expensive goes in only once it was read, except by the shop’s En
     await irA(page, barato.nombre)
     await expect(page.getByRole('main')).not.toContainText('Se lee el código')
     await page.getByRole('button', { name: /^Listo/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Por qué sin leer el código?')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Falta leer el código')
+    // A forgotten scan is made there, and all that was to go in goes in.
+    await expect(page.getByRole('main')).toContainText('léelo ahora, y queda guardado.')
+    await scan(page, barato.artCodigo)
+    await expect(page.locator('[aria-live=assertive]')).toHaveText(`Guardado: ${barato.nombre}`)
 
     // Whoever directs the shop puts it in, with a reason and their name.
     await assign(surtido, await placePedido(surtido, cliente, codigoLocal, [caro]), todos)

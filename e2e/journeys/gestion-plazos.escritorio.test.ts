@@ -52,8 +52,8 @@ test('every screen shows the Encargado and the picker what is due', async ({ pag
   await enterGestion(picker, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
   await expect(picker.getByRole('alert')).toHaveCount(0)
   await picker.getByRole('button', { name: 'Tomar' }).click()
-  await expect(picker.getByRole('status').filter({ hasText: 'Todo enviado' })).toHaveText(
-    /^Todo enviado · A: va tarde, era para las \d\d:\d\d$/,
+  await expect(picker.getByRole('status').filter({ hasText: 'Nada por enviar' })).toHaveText(
+    /^Nada por enviar · A: va tarde, era para las \d\d:\d\d$/,
   )
   await axe(picker)
   await axeDark(picker)

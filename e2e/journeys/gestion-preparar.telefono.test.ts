@@ -75,6 +75,11 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   // The pedido is given up: anybody may take it, the same picker too.
   await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
   await axe(page)
+  // An article for both pedidos is one stop and two lines.
+  await expect(page.getByText('3 artículos, 4 líneas')).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar la lista' }).click()
+  await expect(page.getByText('Nada por enviar')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
   await page.getByRole('button', { name: 'Soltar la tanda' }).click()
   await page.getByRole('button', { name: 'Sí, que la siga otra persona' }).click()
   await page.getByRole('button', { name: 'Tomar' }).click()
@@ -125,7 +130,7 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await dicho(page, /^Van 2 de 4\. Sigue [AB]\.$/)
   // More than was asked for cannot be saved, and the keys say why.
   await page.getByRole('button', { name: 'Cantidad' }).click()
-  await page.keyboard.press('5')
+  await page.getByRole('button', { name: '5', exact: true }).click()
   await expect(page.getByText('Pidió 4 un.: no pueden ir más.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Guardar' })).toBeDisabled()
   await page.getByRole('button', { name: 'Cancelar' }).click()
@@ -156,7 +161,7 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await expect(now(page)).toHaveText('Pidió 0,5 kg, hay 0,11 kg.')
   await page.getByRole('button', { name: 'Pesarlo de nuevo' }).click()
   await scan(page, label(520))
-  await dicho(page, `Guardado: ${queso.nombre}`)
+  await dicho(page, `Guardado: ${queso.nombre}, 0,52 kg`)
 
   await expect(now(page)).toHaveText(falta!.nombre)
   await page.getByRole('button', { name: 'No hay' }).click()
@@ -168,6 +173,12 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await expect(now(page)).toHaveText('Todo listo')
   await expect(page.getByText('2 de 2 como pidió')).toBeVisible()
   await expect(page.getByText('1 de 2 como pidió, 1 con menos')).toBeVisible()
+  // A look at what is short leads back here, not out of the tanda.
+  await page.getByRole('listitem').filter({ hasText: falta!.nombre }).getByRole('button').click()
+  await expect(now(page)).toHaveText(falta!.nombre)
+  await page.getByRole('button', { name: 'Atrás' }).click()
+  await expect(now(page)).toHaveText('Todo listo')
+  await expect(page.getByRole('link', { name: 'Salir de la tanda' })).toBeVisible()
   await axe(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await settled(page)
