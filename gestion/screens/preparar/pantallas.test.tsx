@@ -48,7 +48,7 @@ const noHay = (more: Parameters<typeof linea>[2], sustitutos: readonly ReturnTyp
   />
 )
 
-test('a replacement says beforehand that the article stops being sold, and afterwards too', () => {
+test('a replacement says before and after that the article stops being sold', () => {
   const screen = noHay({ stock: 383, cambioProductoSinStock: 'Contactarme' }, [articulo('Arvejas')])
   expect(textOf(screen)).toContain('El sistema cuenta 383 un. más: mira si están atrás. Si no, deja de venderse.')
   expect(fraseDePreguntado(paradaOf())).toBe(
@@ -97,7 +97,7 @@ const preguntada = (more: Parameters<typeof linea>[2]) => {
   return textOf(<Preguntada parada={parada} pregunta={parada.pregunta!} onSay={nada} />)
 }
 
-test('the stop that awaits an answer says what each button does, and what is in the basket', () => {
+test('the stop that awaits an answer says what each of its buttons does', () => {
   const una = preguntada({ puesta: 1 })
   expect(una).toContain('A: le preguntamos en la app si lo quiere en lugar de Choclo 300 g.')
   expect(una).toContain('Si no contesta antes de las 06:41, va con 1 de 2. Hasta entonces no se cierra la tanda.')
