@@ -84,6 +84,15 @@ test('the page of the login goes to the store list, the session stays after a re
   // covers: U-03 V-22 S-01 S-03 S-05 T-09 X-02 A-09
   const usuario = await createCliente(surtido)
   await page.goto('/login')
+  // What a password manager looks for.
+  for (const [label, name, filled] of [
+    ['Correo electrónico', 'usuario', 'username'],
+    ['Contraseña', 'clave', 'current-password'],
+  ] as const) {
+    const campo = page.getByLabel(label, { exact: true })
+    await expect(campo).toHaveAttribute('name', name)
+    await expect(campo).toHaveAttribute('autocomplete', filled)
+  }
   await fill(page, `  ${usuario.email}  `, usuario.clave)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Sesión iniciada correctamente.', { exact: true })).toBeVisible()
@@ -176,6 +185,11 @@ test('"Registrarse" opens the registration on top; success closes both', async (
   await expect(
     form.getByText('Falta: nombre, apellido, email, contraseña, confirmar contraseña y aceptar los términos.'),
   ).toBeVisible()
+  for (const [label, filled] of [
+    ['Nombre', 'given-name'],
+    ['Apellido', 'family-name'],
+  ] as const)
+    await expect(form.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', filled)
   for (const campo of [
     'Nombre',
     'Apellido',

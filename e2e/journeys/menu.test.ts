@@ -10,6 +10,8 @@ test('the menu of a guest', async ({ page, surtido }) => {
   await expect(main.getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
   await expect(main.getByText(`Versión ${VERSION}`, { exact: true })).toBeVisible()
   await expect(main.getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0)
+  // What only a usuario has is not offered.
+  await expect(main.getByRole('link', { name: /^(?:Perfil|Pedidos programados|Notificaciones)/ })).toHaveCount(0)
   await axe(page)
   await main.getByRole('link', { name: 'Mis direcciones', exact: true }).click()
   await expect(page).toHaveURL(/\/direcciones-envio\?desdeMenu=true$/)
@@ -56,10 +58,15 @@ test('the side menu closes on back and Escape, and its links leave no history', 
 })
 
 test('the other screens of the application are reached from the menu and the tabs', async ({ page, surtido }) => {
-  // covers: U-110 R-03b R-14
+  // covers: U-101 U-103 U-110 R-03b R-14
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   for (const [name, lands] of [
+    ['Perfil', /\/perfil-usuario$/],
+    // Without a pedido under way nothing is counted beside it.
+    ['Mis pedidos', /\/historico-pedidos$/],
+    ['Mis listas', /\/listas$/],
+    ['Pedidos programados', /\/programados$/],
     ['Notificaciones', /\/notificaciones$/],
     ['Configuración', /\/configuracion$/],
     ['Bienvenida', /\/bienvenida$/],

@@ -153,6 +153,9 @@ test('on a phone a newer version is offered, and can be left for later', async (
   await modal.getByRole('button', { name: 'Cerrar' }).click()
   await expect(modal).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
+  // An expired one would be back by now.
+  await page.waitForTimeout(1_000)
+  await expect(modal).toBeHidden()
 })
 
 test('the notice of an expired version cannot be dismissed and comes again', async ({ page, surtido }) => {

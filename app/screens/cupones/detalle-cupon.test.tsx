@@ -1,6 +1,7 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { C } from '../../textos/cupon.ts'
 import { DetalleCupon } from './detalle-cupon.tsx'
 
 const cupon = (montoMinimo: number) =>
@@ -12,6 +13,15 @@ test('the detail of a cupon tells its minimum where there is one', () => {
   // covers: R-15 T-64
   expect(read(800)).toContain('Monto mínimo: $800')
   expect(read(0)).not.toContain('Monto mínimo')
+})
+
+test('the detail of a cupon says when it is for the first purchase alone, or joins no other', () => {
+  // covers: R-15 U-87
+  const say = (rest: object) => renderToStaticMarkup(<DetalleCupon cupon={{ ...cupon(0), ...rest }} />)
+  expect(say({ soloPrimeraCompra: true })).toContain(C.primeraCompra)
+  expect(say({ soloPrimeraCompra: false })).not.toContain(C.primeraCompra)
+  expect(say({ acumulable: false })).toContain(C.noDescuenta)
+  expect(say({ acumulable: true })).not.toContain(C.noDescuenta)
 })
 
 test('the detail of a cupon says all that is written of it, and nothing that is not', () => {

@@ -106,6 +106,7 @@ export function Login({ onClose }: ModalProps<boolean>) {
         label={T.clave}
         type="password"
         name="clave"
+        autoComplete="current-password"
         value={clave}
         onChange={(event) => setClave(event.target.value)}
       />
