@@ -46,10 +46,10 @@ const cabezaOf = (fijo: Fijo): Omit<PorEmpacar, 'urgencia' | 'canastas' | 'menos
 async function countMenos(db: Db, codigoEmpresa: number, idPedidos: readonly number[]) {
   const { rows } = await sql<{ readonly idPedido: number; readonly menos: number }>`
     select id_pedido, count(*)::int as menos from pedido_linea l
-    where codigo_empresa = ${codigoEmpresa} and id_pedido = any (${[...idPedidos]}::bigint[]) and not es_bolsa
+    where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = any (${[...idPedidos]}::bigint[]) and not es_bolsa
       and cantidad_preparada is not null
       and cantidad_propia < case when venta_fraccionada then 0.01 else cantidad_pedida end
-      and not exists (select from puesto s where s.codigo_empresa = l.codigo_empresa and s.id_pedido = l.id_pedido
+      and not exists (select from puesto s where s.codigo_empresa = ${codigoEmpresa} and s.id_pedido = l.id_pedido
         and s.orden = l.orden and s.art_codigo <> l.art_codigo and s.cantidad > 0)
     group by id_pedido`.execute(db)
   return new Map(rows.map(({ idPedido, menos }) => [idPedido, menos]))
