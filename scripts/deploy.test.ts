@@ -48,6 +48,9 @@ test('the port, the user and the folder to write in are the same in all files', 
   expect(all(kubernetes, /containerPort: (\d+)/g)).toEqual([port])
   expect(all(haproxy, /^ {2}server \S+ \S+:(\d+)$/gm)).toEqual([port, port])
   const [, user, group] = /^USER (\d+):(\d+)$/m.exec(dockerfile)!
+  expect([user, group]).not.toContain('0')
+  expect(kubernetes).toContain('runAsNonRoot: true')
+  expect(systemd).toMatch(/^User=(?!root$)\S+$/m)
   expect(new Set(all(kubernetes, /runAsUser: (\d+)/g))).toEqual(new Set([user]))
   expect(new Set(all(kubernetes, /(?:runAsGroup|fsGroup): (\d+)/g))).toEqual(new Set([group]))
   const [, folder] = /SURTIDO_DATA_DIR=(\S+)/.exec(dockerfile)!

@@ -28,9 +28,10 @@ test('a throwaway folder is gone when the process that made it ends', async () =
 test('the cleanup removes folders of dead processes and leaves all others', async () => {
   const parent = parentFolder()
   const left = join(parent, `surtido-tests-${deadPid()}-aBc123`)
+  const journeys = join(parent, `surtido-e2e-${deadPid()}-aBc123`)
   const alive = join(parent, `surtido-tests-${process.pid}-aBc123`)
   const other = join(parent, `other-tests-${deadPid()}-aBc123`)
-  for (const folder of [left, alive, other]) await mkdir(join(folder, 'inside'), { recursive: true })
+  for (const folder of [left, journeys, alive, other]) await mkdir(join(folder, 'inside'), { recursive: true })
   await writeFile(join(left, 'inside', 'file'), 'x')
   await removeAbandoned(parent)
   expect((await readdir(parent)).sort()).toEqual([basename(other), basename(alive)].sort())

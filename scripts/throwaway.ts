@@ -9,7 +9,7 @@ import { startEmbedded } from '../server/db/embedded.ts'
  * The name contains the maker's process id, so that it is known even if that process was killed before writing
  * anything.
  */
-const NAME = /^surtido-[a-z]+-(\d+)-\w{6}$/
+const NAME = /^surtido-[a-z\d]+-(\d+)-\w{6}$/
 
 /**
  * A new folder in the system's temporary folder, deleted when this process exits by itself. Vitest kills its workers: a

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listen } from '../listen.ts'
+import { isThisMachine } from '../this-machine.ts'
 import { approveCvv, ROUTES } from './api.ts'
 import { Notices } from './avisos.ts'
 import { type CardData, capture, captureCvv, saveCard } from './captura.ts'
@@ -99,8 +100,7 @@ async function handle(api: Api, request: IncomingMessage, response: ServerRespon
   const url = new URL(request.url ?? '/', 'http://sandbox')
   const path = url.pathname
   const method = request.method ?? 'GET'
-  // Another site's name may resolve to this address: its pages would be of the same origin.
-  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) {
+  if (!isThisMachine(request.headers.host)) {
     return send(response, refuse(403, 'TR999', 'Only this machine is answered'))
   }
   if (method === 'GET') {

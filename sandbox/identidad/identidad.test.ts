@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { test as base, expect, vi } from 'vitest'
 import { type IdentidadSandbox, startIdentidadSandbox } from './server.ts'
 
@@ -32,6 +33,21 @@ async function ask({ url }: IdentidadSandbox, form: Record<string, string> | str
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of it, which is the check.
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any }
 }
+
+test('only a request that names this machine is answered', async ({ sandbox }) => {
+  const status = (host: string) =>
+    new Promise((resolve, reject) => {
+      request(`${sandbox.url}/realms/analytics/.well-known/openid-configuration`, { headers: { host } }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+  const { port } = new URL(sandbox.url)
+  expect(await Promise.all([`127.0.0.1:${port}`, `localhost:${port}`].map(status))).toEqual([200, 200])
+  expect(await Promise.all([`otro.ejemplo:${port}`, `127.0.0.1.otro.ejemplo`].map(status))).toEqual([403, 403])
+})
 
 test('the password grant answers what a Keycloak does, never to be kept by a cache', async ({ sandbox }) => {
   // covers: C-62 K-41

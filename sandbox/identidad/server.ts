@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { listen } from '../listen.ts'
+import { isThisMachine } from '../this-machine.ts'
 import type { Reino } from './proveedor.ts'
 
 export interface IdentidadSandbox {
@@ -34,6 +35,10 @@ export async function startIdentidadSandbox({
     return makeProveedor(url + path, { clientes, usuarios, vida })
   }
   const server = createServer(async (request, response) => {
+    if (!isThisMachine(request.headers.host)) {
+      response.writeHead(403, { 'content-type': 'application/json' })
+      return response.end(JSON.stringify({ error: 'Only this machine is answered' }))
+    }
     const asked = request.url ?? '/'
     if (!asked.startsWith(`${path}/`)) {
       response.writeHead(404, { 'content-type': 'application/json' })
