@@ -1,5 +1,5 @@
 // The meaning of a stock file that counts the shelves: goods promised to a customer and not yet picked are still on the
-// shelf, but not for sale. For an empresa set to DISPONIBLE the file is taken as it is.
+// shelf, also the rest of a line of which some are in a trolley, but not for sale. For an empresa set to DISPONIBLE the file is taken as it is.
 
 /** Run before the merge, in this order; `$1` is codigo_empresa. */
 export const descontarPrometido: readonly string[] = [
@@ -12,8 +12,12 @@ export const descontarPrometido: readonly string[] = [
    order by al.codigo_local, al.art_codigo for no key update of al`,
   `update entrada e set stock = greatest(0, e.stock - p.prometido)
    from (
-     select p.codigo_local, l.art_codigo, sum(l.stock_tomado) as prometido
+     select p.codigo_local, l.art_codigo, sum(greatest(0, l.stock_tomado - coalesce(t.puesto, 0))) as prometido
      from pedido p join pedido_linea l using (codigo_empresa, id_pedido)
+     left join lateral (
+       select sum(s.cantidad) as puesto from puesto s
+       where s.codigo_empresa = l.codigo_empresa and s.id_pedido = l.id_pedido and s.orden = l.orden
+         and s.art_codigo = l.art_codigo) t on true
      where p.codigo_empresa = $1 and p.estado in ('PENDIENTE_PAGO', 'RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA')
        and l.cantidad_preparada is null and l.stock_tomado > 0
      group by p.codigo_local, l.art_codigo) p
