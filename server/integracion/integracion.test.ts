@@ -127,7 +127,7 @@ test('a cursor older than the kept events is refused', async ({ app, leer }) => 
   expect((await get(0)).status).toBe(200)
 })
 
-test('stock that runs out or comes back is an event, and so is a refund', async ({ app, leer }) => {
+test('stock that runs out or comes back is an event', async ({ app, leer }) => {
   // covers: CX-24
   const { get } = await leer()
   const { siguiente } = (await get()).body

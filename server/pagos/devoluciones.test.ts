@@ -48,7 +48,7 @@ const refundsOf = async (app: TestApp, { idPedido }: LlavePago) => {
 }
 
 test('a refund requested twice at once is made once', async ({ app, devolver, pagador }) => {
-  //
+  // covers: A-62 CX-24
   const llave = await payAndCapture(app, pagador)
   const words = ['--pedido', String(llave.idPedido), '--monto', '18', '--motivo', 'Faltó el queso']
   const told = await Promise.all([devolver(...words), devolver(...words)])
@@ -64,6 +64,19 @@ test('a refund requested twice at once is made once', async ({ app, devolver, pa
   await expect(refund(app, llave, { ...segunda, monto: 700 })).rejects.toThrow('Pagos.ERROR_SOLICITUD_REPETIDA')
   await expect.poll(() => refundsOf(app, llave)).toEqual([1_800, 1_800])
   await expectBooks(app)
+  // Each is an event, once.
+  const eventos = () =>
+    app.deps.db
+      .selectFrom('evento')
+      .select('datos')
+      .where('idPedido', '=', llave.idPedido)
+      .where('tipo', '=', 'pedido.devolucion')
+      .execute()
+  await expect
+    .poll(eventos)
+    .toEqual(
+      Array(2).fill({ datos: { idPedido: llave.idPedido, monto: expect.toSatisfy((one) => Number(one) === 18) } }),
+    )
 })
 
 test('an undelivered pedido reported twice at once is refunded once', async ({ app, clock, pagador }) => {
