@@ -28,7 +28,7 @@ export function fraseOf(error: unknown): string {
 }
 
 /** The steps this person may take now. */
-export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (paso: Paso) => void }) {
+export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (paso: Paso | undefined) => void }) {
   const { idPedido, pasos, tipoEntrega, edadMinima } = pedido
   const [abierto, setAbierto] = useState<Paso>()
   const {
@@ -40,7 +40,13 @@ export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (p
       await sayPaso(idPedido, paso, palabras)
       onHecho(paso)
     },
-    { ownOffline: true, onRefused: () => rereadPedido(idPedido) },
+    {
+      ownOffline: true,
+      onRefused: () => {
+        onHecho(undefined)
+        void rereadPedido(idPedido)
+      },
+    },
   )
   const loading = sent?.paso
   const say = (paso: Paso, palabras: DatosDePaso) => run({ paso, palabras })
