@@ -15,7 +15,7 @@ test('the detail of a cupon tells its minimum where there is one', () => {
   expect(read(0)).not.toContain('Monto mínimo')
 })
 
-test('the detail of a cupon says when it is for the first purchase alone, or joins no other', () => {
+test('the detail of a cupon says that it is for a first purchase, or joins no offer', () => {
   // covers: R-15 U-87
   const say = (rest: object) => renderToStaticMarkup(<DetalleCupon cupon={{ ...cupon(0), ...rest }} />)
   expect(say({ soloPrimeraCompra: true })).toContain(C.primeraCompra)
