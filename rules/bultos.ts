@@ -22,11 +22,21 @@ export function countBultos(bultos: readonly { readonly temperatura: Temperatura
   return { ambiente: de('AMBIENTE'), frio: de('FRIO'), congelado: de('CONGELADO') }
 }
 
-interface PorEmbolsar {
+interface Dentro {
   readonly temperatura: Temperatura
-  readonly sector: string
+  readonly limpieza: boolean
   /** Raw meat or fish. */
-  readonly crudo?: boolean
+  readonly crudo: boolean
+}
+
+/** What gives an article a bag of its own among those of its temperatura. */
+export function aparteOf({ temperatura, limpieza, crudo }: Dentro): 'LIMPIEZA' | 'CRUDO' | undefined {
+  if (limpieza && temperatura === 'AMBIENTE') return 'LIMPIEZA'
+  return crudo && temperatura === 'FRIO' ? 'CRUDO' : undefined
+}
+
+interface PorEmbolsar extends Pick<Dentro, 'temperatura'>, Partial<Pick<Dentro, 'crudo'>> {
+  readonly sector: string
 }
 
 /**
@@ -34,16 +44,15 @@ interface PorEmbolsar {
  * meat, which goes apart from what is eaten as it is. A pedido of which nothing is known has one.
  */
 export function cuentaProbable(articulos: readonly PorEmbolsar[]): CuentaDeBultos {
-  const oneIf = (test: (articulo: (typeof articulos)[number]) => boolean) => (articulos.some(test) ? 1 : 0)
-  const ambiente = articulos.filter(({ temperatura }) => temperatura === 'AMBIENTE')
-  const limpieza = ambiente.some(({ sector }) => sector === 'LIMPIEZA') ? 1 : 0
-  const cuenta = {
-    ambiente: limpieza + (ambiente.some(({ sector }) => sector !== 'LIMPIEZA') ? 1 : 0),
-    frio:
-      oneIf(({ temperatura, crudo }) => temperatura === 'FRIO' && crudo === true) +
-      oneIf(({ temperatura, crudo }) => temperatura === 'FRIO' && !crudo),
-    congelado: oneIf(({ temperatura }) => temperatura === 'CONGELADO'),
-  }
+  const bolsasDe = (kind: Temperatura) =>
+    new Set(
+      articulos
+        .filter(({ temperatura }) => temperatura === kind)
+        .map(({ temperatura, sector, crudo = false }) =>
+          aparteOf({ temperatura, limpieza: sector === 'LIMPIEZA', crudo }),
+        ),
+    ).size
+  const cuenta = { ambiente: bolsasDe('AMBIENTE'), frio: bolsasDe('FRIO'), congelado: bolsasDe('CONGELADO') }
   return totalDeBultos(cuenta) === 0 ? { ...cuenta, ambiente: 1 } : cuenta
 }
 

@@ -1,24 +1,19 @@
 import type { Bulto, Temperatura } from '@surtido/contract/gestion-bultos'
+import { aparteOf } from '@surtido/rules/bultos'
 
-interface Dentro {
-  readonly temperatura: Temperatura
-  readonly limpieza: boolean
-  readonly crudo: boolean
-}
+const APARTES = [
+  { aparte: 'LIMPIEZA', kind: 'AMBIENTE', frase: 'la limpieza, en una de Ambiente' },
+  { aparte: 'CRUDO', kind: 'FRIO', frase: 'la carne cruda, en una de Frío' },
+] as const
 
 /** Which bags hold what goes apart: their codes do not tell. Undefined: nothing does. */
 export function fraseDeAparte(
-  articulos: readonly Dentro[],
+  articulos: readonly Parameters<typeof aparteOf>[0][],
   bultos: readonly Pick<Bulto, 'temperatura'>[],
 ): string | undefined {
   const several = (kind: Temperatura) => bultos.filter(({ temperatura }) => temperatura === kind).length > 1
-  const partes = [
-    several('AMBIENTE') &&
-      articulos.some(({ limpieza, temperatura }) => limpieza && temperatura === 'AMBIENTE') &&
-      'la limpieza, en una de Ambiente',
-    several('FRIO') &&
-      articulos.some(({ crudo, temperatura }) => crudo && temperatura === 'FRIO') &&
-      'la carne cruda, en una de Frío',
-  ].filter((one) => one !== false)
-  return partes.length === 0 ? undefined : `Aparte: ${partes.join('; ')}. Da igual cuál de esos códigos le pones.`
+  const frases = APARTES.flatMap(({ aparte, kind, frase }) =>
+    several(kind) && articulos.some((one) => aparteOf(one) === aparte) ? frase : [],
+  )
+  return frases.length === 0 ? undefined : `Aparte: ${frases.join('; ')}. Da igual cuál de esos códigos le pones.`
 }

@@ -2,7 +2,7 @@ import type { Bulto } from '@surtido/contract/gestion-bultos'
 import type { Empaque as Datos } from '@surtido/contract/gestion-empaque'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { TEMPERATURAS } from '@surtido/contract/valores'
-import { NOMBRES_TEMPERATURA, totalDeBultos } from '@surtido/rules/bultos'
+import { aparteOf, NOMBRES_TEMPERATURA, totalDeBultos } from '@surtido/rules/bultos'
 import { formatUnidades } from '@surtido/rules/cantidades'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
@@ -205,19 +205,15 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
   )
 }
 
-/** It has a bag of its own among those of its temperatura. */
-const isAparte = ({ temperatura, limpieza, crudo }: Datos['articulos'][number]): boolean =>
-  (limpieza && temperatura === 'AMBIENTE') || (crudo && temperatura === 'FRIO')
-
 /** The articles that should be in the bags, by kind of bag. */
 function Dentro({ empaque: { idPedido, articulos, canastas }, editable }: { empaque: Datos; editable: boolean }) {
   const clases = [
     ...TEMPERATURAS.map((temperatura) => ({
       titulo: NOMBRES_TEMPERATURA[temperatura],
-      suyos: articulos.filter((one) => one.temperatura === temperatura && !isAparte(one)),
+      suyos: articulos.filter((one) => one.temperatura === temperatura && !aparteOf(one)),
     })),
-    { titulo: 'Carne cruda, aparte', suyos: articulos.filter((one) => isAparte(one) && one.crudo) },
-    { titulo: 'Limpieza, aparte', suyos: articulos.filter((one) => isAparte(one) && one.limpieza) },
+    { titulo: 'Carne cruda, aparte', suyos: articulos.filter((one) => aparteOf(one) === 'CRUDO') },
+    { titulo: 'Limpieza, aparte', suyos: articulos.filter((one) => aparteOf(one) === 'LIMPIEZA') },
   ].filter(({ suyos }) => suyos.length > 0)
   const posicionesOf = (tandas: readonly number[]) =>
     canastas.filter(({ idTanda }) => tandas.includes(idTanda)).map(({ posicion }) => posicion)

@@ -29,7 +29,7 @@ import { Reclamos } from './reclamos.tsx'
 export default function Pedido() {
   const { idPedido } = useParams({ from: '/pedidos/$idPedido' })
   const { data: pedido, error, dataUpdatedAt, refetch } = useQuery(pedidoQuery(idPedido))
-  const [hecho, setHecho] = useState<{ idPedido: number; paso: Paso | undefined }>()
+  const [hecho, setHecho] = useState<{ idPedido: number; paso: Paso }>()
   const locales = useSesion(({ persona }) => persona?.trabajo.locales)
   if (!pedido)
     return (
@@ -88,12 +88,12 @@ export default function Pedido() {
       )}
       {direccion && <p>{direccion}</p>}
       {comentario && <p className={s.nota}>{comentario}</p>}
-      {hecho?.paso && hecho.idPedido === idPedido && HECHO[hecho.paso] && (
+      {hecho?.idPedido === idPedido && HECHO[hecho.paso] && (
         <Notice tono="success" announce>
           {HECHO[hecho.paso]}
         </Notice>
       )}
-      <Pasos key={estado} pedido={pedido} onHecho={(paso) => setHecho({ idPedido, paso })} />
+      <Pasos key={estado} pedido={pedido} onHecho={(paso) => setHecho(paso && { idPedido, paso })} />
       {(dirige || pedido.mensajes.length > 0) && (
         <Mensajes codigoLocal={codigoLocal} idPedido={idPedido} mensajes={pedido.mensajes} editable={dirige} />
       )}
