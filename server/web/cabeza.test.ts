@@ -1,18 +1,12 @@
 // The pages that search engines and shared links get, from the built app.
 import { brotliDecompressSync } from 'node:zlib'
-import { buildAppIfStale, DEMO } from '../../scripts/build-app.ts'
-import { buildTestApp, type TestApp } from '../testing/app.ts'
+import { buildTestApp } from '../testing/app.ts'
 import { ART } from '../testing/mundo-articulos.ts'
-import { test as base, expect } from '../testing/test.ts'
+import { expect } from '../testing/test.ts'
+import { extendWithWeb, LOCAL } from '../testing/web.ts'
 
 const PUBLICA = 'https://almacen.example'
-const test = base.extend('web', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }): Promise<TestApp> => {
-  await buildAppIfStale({ variante: DEMO })
-  const web = await buildTestApp({ databaseUrl, web: true, env: { URL_PUBLICA: PUBLICA } })
-  onCleanup(web.close)
-  return web
-})
-const LOCAL = { cookie: 'surtido_local=10.1' }
+const test = extendWithWeb({ env: { URL_PUBLICA: PUBLICA } })
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)![1]
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]

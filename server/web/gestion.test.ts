@@ -1,16 +1,11 @@
 // The shop's side as a browser gets it, from its build; built here when it is not.
-import { buildAppIfStale, DEMO } from '../../scripts/build-app.ts'
 import { buildGestionIfStale } from '../../scripts/build-gestion.ts'
-import { buildTestApp, type TestApp } from '../testing/app.ts'
-import { test as base, expect } from '../testing/test.ts'
+import { expect } from '../testing/test.ts'
+import { extendWithWeb } from '../testing/web.ts'
 
-const test = base.extend('web', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }): Promise<TestApp> => {
-  await buildAppIfStale({ variante: DEMO })
-  await buildGestionIfStale()
-  const env = { APLICACIONES: 'web:una-clave', MAPA_TESELAS: 'https://mapas.uy/{z}/{x}/{y}.png' }
-  const web = await buildTestApp({ databaseUrl, web: true, env })
-  onCleanup(web.close)
-  return web
+const test = extendWithWeb({
+  env: { APLICACIONES: 'web:una-clave', MAPA_TESELAS: 'https://mapas.uy/{z}/{x}/{y}.png' },
+  build: buildGestionIfStale,
 })
 
 test('the page of the shop answers at each of its addresses with its settings', async ({ web }) => {

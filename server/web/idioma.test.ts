@@ -1,16 +1,10 @@
 // Each language is a page of its own; which one is answered (decision 0165).
-import { buildAppIfStale, buildIdiomasIfStale, DEMO } from '../../scripts/build-app.ts'
-import { buildTestApp, type TestApp } from '../testing/app.ts'
-import { test as base, expect } from '../testing/test.ts'
+import { buildIdiomasIfStale, DEMO } from '../../scripts/build-app.ts'
+import { expect } from '../testing/test.ts'
+import { extendWithWeb } from '../testing/web.ts'
 import { idiomaOf } from './idioma.ts'
 
-const test = base.extend('web', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }): Promise<TestApp> => {
-  await buildAppIfStale({ variante: DEMO })
-  await buildIdiomasIfStale({ variante: DEMO })
-  const web = await buildTestApp({ databaseUrl, web: true })
-  onCleanup(web.close)
-  return web
-})
+const test = extendWithWeb({ build: () => buildIdiomasIfStale({ variante: DEMO }) })
 const visible = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')
 
 test('a page is in the language that was chosen, from its first view on', async ({ web }) => {

@@ -2,18 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test as plain } from 'vitest'
-import { buildAppIfStale, builtAt, DEMO } from '../../scripts/build-app.ts'
-import { buildTestApp, type TestApp } from '../testing/app.ts'
-import { test as base } from '../testing/test.ts'
+import { builtAt, DEMO } from '../../scripts/build-app.ts'
+import { extendWithWeb, LOCAL } from '../testing/web.ts'
 import { urgenteOf } from './urgente.ts'
 
-const test = base.extend('web', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }): Promise<TestApp> => {
-  await buildAppIfStale({ variante: DEMO })
-  const web = await buildTestApp({ databaseUrl, web: true })
-  onCleanup(web.close)
-  return web
-})
-const LOCAL = { cookie: 'surtido_local=10.1' }
+const test = extendWithWeb()
 const GUION = '<script type="module" crossorigin src="/assets/index-a.js"></script>'
 
 plain('the main picture, the first script and the code of the screen are named, in this order', () => {

@@ -1,16 +1,10 @@
 // The pages that the server draws from the built app; built here when it is not.
-import { buildAppIfStale, DEMO } from '../../scripts/build-app.ts'
-import { buildTestApp, type TestApp } from '../testing/app.ts'
-import { test as base, expect } from '../testing/test.ts'
+import type { TestApp } from '../testing/app.ts'
+import { expect } from '../testing/test.ts'
+import { extendWithWeb, LOCAL } from '../testing/web.ts'
 import { openPresupuesto } from './dibujo.ts'
 
-const test = base.extend('web', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }): Promise<TestApp> => {
-  await buildAppIfStale({ variante: DEMO })
-  const web = await buildTestApp({ databaseUrl, web: true })
-  onCleanup(web.close)
-  return web
-})
-const LOCAL = { cookie: 'surtido_local=10.1' }
+const test = extendWithWeb()
 const EN_LOCAL = { empresa: 10, local: 1 }
 const page = async (web: TestApp, path: string, headers: Record<string, string> = LOCAL) => {
   const { status, body } = await web.get(path, { headers })

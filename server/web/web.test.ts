@@ -2,17 +2,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { buildAppIfStale, DEMO } from '../../scripts/build-app.ts'
-import { buildTestApp, type TestApp } from '../testing/app.ts'
-import { test as base, createUsuario, expect } from '../testing/test.ts'
+import type { TestApp } from '../testing/app.ts'
+import { createUsuario, expect } from '../testing/test.ts'
+import { extendWithWeb, LOCAL } from '../testing/web.ts'
 
-const test = base.extend('web', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }): Promise<TestApp> => {
-  await buildAppIfStale({ variante: DEMO })
-  const web = await buildTestApp({ databaseUrl, web: true })
-  onCleanup(web.close)
-  return web
-})
-const LOCAL = { cookie: 'surtido_local=10.1' }
+const test = extendWithWeb()
 const CON_LETRA = { cookie: `${LOCAL.cookie}; surtido_letra=1` }
 const page = (web: TestApp, path: string, headers: Record<string, string> = {}) => web.get(path, { headers })
 const visible = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')
