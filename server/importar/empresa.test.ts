@@ -1,7 +1,8 @@
 // The files in which an empresa describes itself: how to reach it, and the versions of its apps.
 
 import { test } from '../testing/importing.ts'
-import { APLICACION, expect } from '../testing/test.ts'
+import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
+import { APLICACION, createUsuario, expect } from '../testing/test.ts'
 import { importAplicaciones, importContacto } from './empresa.ts'
 import { ImportError } from './errores.ts'
 import { importEmpresa } from './import-empresa.ts'
@@ -147,6 +148,8 @@ test('a file creates an empresa, and the next one changes it and adds terms', as
     db
       .selectFrom('empresa')
       .select(['stockDeArchivo', 'retiroSinCobro', 'toleranciaDebajo', 'toleranciaEncima'])
+      .select(['nuevosPedidos', 'nuevosMonto', 'codigoVerificacion', 'codigoMinutos', 'codigoIntentos'])
+      .select(['selfControlPorcentaje', 'selfCodigoMinutos'])
       .where('codigoEmpresa', '=', 70)
       .executeTakeFirst()
   expect(await ajustes()).toEqual({
@@ -154,27 +157,64 @@ test('a file creates an empresa, and the next one changes it and adds terms', as
     retiroSinCobro: 'ESPERAR',
     toleranciaDebajo: 10,
     toleranciaEncima: 10,
+    nuevosPedidos: 3,
+    nuevosMonto: 8000,
+    codigoVerificacion: false,
+    codigoMinutos: 10,
+    codigoIntentos: 5,
+    selfControlPorcentaje: 5,
+    selfCodigoMinutos: 5,
   })
   // Its terms come again as they were, and another version besides them.
   expect(await run({ nombre: 'El Puerto', logo: '/logos/puerto.svg' }, 70)).toBe('changed')
   const terminos = { ...PUERTO.terminos, version: '2026-02', contrato: '<p>Dos</p>', vigenciaDesde: 'hoy' }
   expect(await run({ nombre: 'El Puerto', logo: '/logos/puerto.svg', terminos }, 70)).toBe('changed')
   expect((await app.get('empresas/70')).body).toMatchObject({ nombre: 'El Puerto', imagenLogo: '/logos/puerto.svg' })
-  await run({ stock: 'FISICO', retiroSinCobro: 'ENTREGAR', tolerancia: { encima: 5 }, terminos }, 70)
+  const codigoPorCorreo = { pedir: true, minutos: 7, intentos: 3 }
+  const ajenos = { cuentaNueva: { pedidos: 1, monto: 1500.5 }, codigoPorCorreo, escaneo: { control: 20, minutos: 4 } }
+  await run({ stock: 'FISICO', retiroSinCobro: 'ENTREGAR', tolerancia: { encima: 5 }, ...ajenos, terminos }, 70)
   expect(await ajustes()).toEqual({
     stockDeArchivo: 'FISICO',
     retiroSinCobro: 'ENTREGAR',
     toleranciaDebajo: 10,
     toleranciaEncima: 5,
+    nuevosPedidos: 1,
+    nuevosMonto: 1500.5,
+    codigoVerificacion: true,
+    codigoMinutos: 7,
+    codigoIntentos: 3,
+    selfControlPorcentaje: 20,
+    selfCodigoMinutos: 4,
   })
   // A setting that the file leaves out stays as it was.
   await run({ tolerancia: { debajo: 30 }, terminos }, 70)
   await run({ terminos }, 70)
-  expect(await ajustes()).toMatchObject({ toleranciaDebajo: 30, toleranciaEncima: 5 })
+  expect(await ajustes()).toMatchObject({
+    toleranciaDebajo: 30,
+    toleranciaEncima: 5,
+    nuevosPedidos: 1,
+    nuevosMonto: 1500.5,
+  })
   const enVigor = await app.get('empresas/terminos-condiciones', { query: { empresa: 70, red: 3 } })
   expect(enVigor.body).toMatchObject({ version: '2026-02', contrato: '<p>Dos</p>' })
   // A second empresa of the network does not need its name.
   expect(await run({ red: { red: 3 }, nombre: 'Otra' }, 71)).toBe('created')
+})
+
+test('a file of the empresa limits what a new account may owe', async ({ app, db, file }) => {
+  // covers: C-24
+  const usuario = await createUsuario(db, { correoVerificado: null })
+  const place = () => app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+  const terminos = { ...PUERTO.terminos, version: '2099', vigenciaDesde: '2099-01-01' }
+  const limit = async (cuentaNueva: object) =>
+    importEmpresa(await file({ ...PUERTO, red: { red: 1 }, terminos, cuentaNueva }))
+  await limit({ pedidos: 0 })
+  const refused = { error: 'Pedidos.ERROR_CUENTA_NUEVA', detalles: [{ campo: 'pedidos', pedidosMaximo: 0 }] }
+  expect(await place()).toMatchObject({ status: 422, body: refused })
+  await limit({ pedidos: 2, monto: 1 })
+  expect((await place()).body).toMatchObject({ detalles: [{ campo: 'total', pedidosMaximo: 2, montoMaximo: 1 }] })
+  await limit({ monto: 8000 })
+  expect((await place()).status).toBe(201)
 })
 
 test('a wrong file of an empresa says where, and changes nothing', async ({ app, file, db }) => {
@@ -185,9 +225,15 @@ test('a wrong file of an empresa says where, and changes nothing', async ({ app,
     [{ red: {} }, /red: red is not a whole number/],
     [{ tipo: 9 }, /there is no tipo 9/],
     [{ stock: 'POCO' }, /stock is neither DISPONIBLE nor FISICO/],
-    [{ tolerancia: 10 }, /tolerancia is not such as/],
-    [{ tolerancia: { encima: 21 } }, /tolerancia is not such as/],
-    [{ tolerancia: { debajo: 2.5 } }, /tolerancia is not such as/],
+    [{ tolerancia: 10 }, /tolerancia is not an object/],
+    [{ tolerancia: { encima: 21 } }, /tolerancia.encima is not a whole number from 0 to 20/],
+    [{ tolerancia: { debajo: 2.5 } }, /tolerancia.debajo is not a whole number from 0 to 100/],
+    [{ cuentaNueva: { pedidos: 1001 } }, /cuentaNueva.pedidos is not a whole number from 0 to 1000/],
+    [{ cuentaNueva: { monto: -1 } }, /cuentaNueva.monto is not an amount in pesos/],
+    [{ cuentaNueva: { monto: 0.001 } }, /cuentaNueva.monto is not an amount in pesos/],
+    [{ cuentaNueva: { cuantos: 3 } }, /cuentaNueva.cuantos is none of pedidos, monto/],
+    [{ codigoPorCorreo: { pedir: 'si' } }, /codigoPorCorreo.pedir is not true or false/],
+    [{ escaneo: { minutos: 0 } }, /escaneo.minutos is not a whole number from 1 to 60/],
     [{ retiroSinCobro: 'si' }, /retiroSinCobro is neither ESPERAR nor ENTREGAR/],
     [{ colores: { primary: 'verde' } }, /colores.primary is not such as #0b7a4b/],
     [{ logo: 'https://puerto.example/logo.svg' }, /logo .* is not a path/],

@@ -1,9 +1,8 @@
-import type { Tolerancia } from '@surtido/contract/gestion-tolerancias'
 import { PAIS } from '@surtido/rules/documentos'
-import { EXCESO_MAXIMO, TOLERANCIA } from '@surtido/rules/preparacion'
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
 import type pg from 'pg'
 import { notifyCatalogo } from '../articulos/tell-catalogo.ts'
+import { AJUSTES, ajustesOf, writeAjustes } from './ajustes.ts'
 import { readJson } from './archivo.ts'
 import { imagenPropia, LineaError } from './campos.ts'
 import { takeTurn, withConnection } from './conexion.ts'
@@ -55,15 +54,12 @@ async function writeEmpresa(client: pg.Client, codigoEmpresa: number, datos: Dat
   )
   await client.query(
     `insert into empresa (codigo_empresa, red, pais, nombre, variante, tipo_empresa, eslogan, color_primario, imagen_logo,
-       consulta_saldo, prueba_documento, stock_de_archivo, retiro_sin_cobro, tolerancia_debajo,
-       tolerancia_encima)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, coalesce($14::int, $16), coalesce($15::int, $17))
+       consulta_saldo, prueba_documento, stock_de_archivo, retiro_sin_cobro)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (codigo_empresa) do update set nombre = excluded.nombre, variante = excluded.variante,
        tipo_empresa = excluded.tipo_empresa, eslogan = excluded.eslogan, color_primario = excluded.color_primario,
        imagen_logo = excluded.imagen_logo, prueba_documento = excluded.prueba_documento,
-       stock_de_archivo = excluded.stock_de_archivo, retiro_sin_cobro = excluded.retiro_sin_cobro,
-       tolerancia_debajo = coalesce($14::int, empresa.tolerancia_debajo),
-       tolerancia_encima = coalesce($15::int, empresa.tolerancia_encima)`,
+       stock_de_archivo = excluded.stock_de_archivo, retiro_sin_cobro = excluded.retiro_sin_cobro`,
     [
       codigoEmpresa,
       datos.red,
@@ -78,12 +74,9 @@ async function writeEmpresa(client: pg.Client, codigoEmpresa: number, datos: Dat
       datos.pruebaDocumento,
       datos.stock,
       datos.retiroSinCobro,
-      datos.tolerancia.debajo ?? null,
-      datos.tolerancia.encima ?? null,
-      TOLERANCIA.debajo,
-      TOLERANCIA.encima,
     ],
   )
+  await writeAjustes(client, codigoEmpresa, datos.ajustes)
 }
 
 async function addTerminos(client: pg.Client, codigoEmpresa: number, terminos: Datos['terminos']): Promise<void> {
@@ -113,7 +106,7 @@ export const CAMPOS_EMPRESA = [
   'pruebaDocumento',
   'stock',
   'retiroSinCobro',
-  'tolerancia',
+  ...Object.keys(AJUSTES),
 ]
 
 function datosOf(file: unknown, { codigoEmpresa, hoy }: Opciones) {
@@ -142,7 +135,7 @@ function datosOf(file: unknown, { codigoEmpresa, hoy }: Opciones) {
   if (retiroSinCobro !== 'ESPERAR' && retiroSinCobro !== 'ENTREGAR')
     throw new ImportError('The empresa: retiroSinCobro is neither ESPERAR nor ENTREGAR')
   return {
-    tolerancia: toleranciaOf(file.tolerancia),
+    ajustes: ajustesOf(file),
     pruebaDocumento,
     stock,
     retiroSinCobro,
@@ -160,17 +153,4 @@ function datosOf(file: unknown, { codigoEmpresa, hoy }: Opciones) {
       vigenciaDesde: terminos.fecha('vigenciaDesde', hoy),
     },
   }
-}
-
-/** A setting that the file leaves out stays as it is. */
-function toleranciaOf(value: unknown): Partial<Tolerancia> {
-  if (value === undefined) return {}
-  const { debajo, encima } = isObjeto(value) ? value : { debajo: -1, encima: undefined }
-  const whole = (n: unknown, most: number): n is number | undefined =>
-    n === undefined || (Number.isInteger(n) && Number(n) >= 0 && Number(n) <= most)
-  if (whole(debajo, 100) && whole(encima, EXCESO_MAXIMO))
-    return { ...(debajo !== undefined && { debajo }), ...(encima !== undefined && { encima }) }
-  throw new ImportError(
-    `The empresa: tolerancia is not such as {debajo: 10, encima: 10}, whole percents up to 100 and ${EXCESO_MAXIMO}`,
-  )
 }
