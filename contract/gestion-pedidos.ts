@@ -10,6 +10,8 @@ import {
   Id,
   IdPedido,
   Instante,
+  Latitud,
+  Longitud,
   Monto,
   Nulo,
   ResultadoOk,
@@ -17,6 +19,7 @@ import {
   UnoDe,
 } from './base.ts'
 import { type Body, calls } from './calls.ts'
+import { DudaDelPunto } from './direcciones.ts'
 import { TipoEntrega } from './entregas.ts'
 import { CodigoDeRechazo } from './errores.ts'
 import { Bulto, CuentaDeBultos } from './gestion-bultos.ts'
@@ -156,6 +159,13 @@ export const PedidoDelLocal = Type.Object({
   /** Only for callers who direct the preparation; null for others. */
   telefono: Nulo(Type.String()),
   direccion: Nulo(Type.String()),
+  /**
+   * Where the address is on the map: the town there (null: near none), and what is doubtful about it. The courier goes
+   * by the text, the zone and the cost go by the point. Null without an address, as it is.
+   */
+  punto: Nulo(
+    Type.Object({ latitud: Latitud, longitud: Longitud, ciudad: Nulo(Type.String()), duda: Nulo(DudaDelPunto) }),
+  ),
   totalFinal: Nulo(Monto),
   /** The minimum age of the person who takes it; null: anybody. */
   edadMinima: Nulo(Type.Integer()),

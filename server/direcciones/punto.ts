@@ -48,7 +48,7 @@ interface Escrita {
 }
 
 /** The town nearest to a point; undefined when none is near. */
-export async function ciudadCerca(
+async function ciudadCerca(
   db: Db,
   { latitud, longitud }: Pick<Escrita, 'latitud' | 'longitud'>,
 ): Promise<string | undefined> {
@@ -83,6 +83,13 @@ export async function dudaDelPunto(db: Db, escrita: Escrita): Promise<DudaDelPun
     punto: (await ciudadCerca(db, escrita)) ?? null,
     metros: Math.round(metros),
   }
+}
+
+/** Where a written address is on the map. */
+export async function puntoOf(db: Db, { ciudad, latitud, longitud }: Omit<Escrita, 'departamento'>) {
+  const punto = { latitud, longitud }
+  const [cerca, duda] = await Promise.all([ciudadCerca(db, punto), dudaDelPunto(db, { ciudad, ...punto })])
+  return { ...punto, ciudad: cerca ?? null, duda: duda ?? null }
 }
 
 /** Reads a `ciudad` row. Over the distances of a country the earth is flat enough. */

@@ -5,10 +5,21 @@ import type { Cola } from '@surtido/contract/gestion-pedidos'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { ROLES } from '@surtido/rules/personal'
 import { sql } from 'kysely'
+import { addSalto } from '../testing/direcciones.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { sentenciasOf } from '../testing/sentencias.ts'
-import { ART, createAdministrador, createUsuario, expect, franja, HOY, test, zonaRetiro } from '../testing/test.ts'
+import {
+  ART,
+  createAdministrador,
+  createUsuario,
+  expect,
+  franja,
+  HOY,
+  PUNTO,
+  test,
+  zonaRetiro,
+} from '../testing/test.ts'
 import { consultaDeEscritas, consultaDeFilas, consultaDeMarca } from './cola-en-memoria.ts'
 
 const LOCAL_1 = { query: { local: 1 } }
@@ -291,6 +302,7 @@ test('only an Encargada reads the contact data of a customer', async ({ app, db 
     comentario: 'Timbre roto',
     telefono: null,
     direccion: null,
+    punto: null,
     totalFinal: null,
     pasos: ['preparar'],
     lineasPedido: [
@@ -307,6 +319,7 @@ test('only an Encargada reads the contact data of a customer', async ({ app, db 
   expect(await read(jefa)).toMatchObject({
     telefono: '099123456',
     direccion: 'Av. Brasil 2600, 301, Montevideo',
+    punto: { latitud: -34.9, longitud: -56.1, ciudad: 'Montevideo', duda: null },
     totalFinal: 225,
     pasos: ['retiro', 'no-entregado'],
     lineasPedido: [
@@ -319,7 +332,15 @@ test('only an Encargada reads the contact data of a customer', async ({ app, db 
       { estado: 'PREPARADO', quien: 'Carla Caja' },
     ],
   })
-  expect(JSON.stringify(await read())).not.toMatch(/099123456|Brasil/)
+  expect(JSON.stringify(await read())).not.toMatch(/099123456|Brasil|-34.9/)
+  // The courier goes by the text: who directs is warned of a point in another town.
+  await addSalto(db)
+  await db
+    .updateTable('pedido')
+    .set({ direccion: JSON.stringify({ ...direccion, ...PUNTO.salto }) })
+    .where('idPedido', '=', idPedido)
+    .execute()
+  expect((await read(jefa)).punto).toMatchObject({ ciudad: 'Salto', duda: { escrito: 'Montevideo', punto: 'Salto' } })
   const auditor = await createPersonal(app, db, [['AUDITOR', null]])
   expect(await read(auditor)).toMatchObject({ telefono: null, direccion: null, pasos: [] })
 })

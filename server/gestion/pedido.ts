@@ -12,6 +12,7 @@ import { readBultos } from '../bultos/read-bultos.ts'
 import type { Db } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
+import { puntoOf } from '../direcciones/punto.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { readMensajesDePedido } from '../mensajes/mensajes.ts'
 import { readReclamos, readReemplazos } from '../pedidos/reading/despues.ts'
@@ -94,6 +95,7 @@ export async function readPedidoDelLocal(
       dirige && direccion
         ? [direccionEscrita(direccion), direccion.apartamento, direccion.ciudad].filter(Boolean).join(', ')
         : null,
+    punto: dirige && direccion ? await puntoOf(db, direccion) : null,
     totalFinal: isPorEntregar(estado) || estado === 'ENTREGADO' ? pedido.total : null,
     edadMinima: edades.get(idPedido) ?? null,
     lineasPedido: lineasOf(lineas, promociones, entregado).map((linea, i) => ({ orden: lineas[i]!.orden, ...linea })),

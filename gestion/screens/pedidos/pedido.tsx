@@ -87,6 +87,7 @@ export default function Pedido() {
         </p>
       )}
       {direccion && <p>{direccion}</p>}
+      {pedido.punto && <Punto punto={pedido.punto} />}
       {comentario && <p className={s.nota}>{comentario}</p>}
       {hecho?.idPedido === idPedido && HECHO[hecho.paso] && (
         <Notice tono="success" announce>
@@ -103,6 +104,20 @@ export default function Pedido() {
       {pedido.reclamos.length > 0 && <Reclamos pedido={pedido} dirige={dirige} />}
       <Historial pedido={pedido} />
     </>
+  )
+}
+
+/** The courier goes by the text of the address, its zone and cost go by the point. */
+function Punto({ punto: { latitud, longitud, ciudad, duda } }: { punto: NonNullable<PedidoDelLocal['punto']> }) {
+  const donde = ciudad === null ? 'lejos de toda ciudad conocida' : `en ${ciudad}`
+  return duda ? (
+    <Notice tono="danger">
+      La dirección dice {duda.escrito} y el punto del mapa está {donde}. Confírmalo con el cliente.
+    </Notice>
+  ) : (
+    <p className={s.nota}>
+      Punto en el mapa: {donde} ({latitud.toFixed(5)}, {longitud.toFixed(5)})
+    </p>
   )
 }
 

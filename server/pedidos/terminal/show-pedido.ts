@@ -17,7 +17,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { Pedido, PedidoLinea, Reemplazo } from '../../db/types.generated.ts'
-import { ciudadCerca, dudaDelPunto } from '../../direcciones/punto.ts'
+import { puntoOf } from '../../direcciones/punto.ts'
 import { opcionesOf } from '../preparing/opciones.ts'
 import { type Entregado, readEntregado } from '../reading/entregado.ts'
 import { describeSiguientes } from './acciones.ts'
@@ -197,12 +197,8 @@ function describeDestino(pedido: {
 /** The courier follows the text; zone and cost follow the point. The shop sees both, and where they differ. */
 async function describePunto(db: Db, { direccion }: Pick<Selectable<Pedido>, 'direccion'>): Promise<string[]> {
   if (!direccion) return []
-  const { ciudad, latitud, longitud } = direccion
-  const [cerca, duda] = await Promise.all([
-    ciudadCerca(db, { latitud, longitud }),
-    dudaDelPunto(db, { ciudad, latitud, longitud }),
-  ])
-  const donde = cerca ? `en ${cerca}` : 'lejos de toda ciudad conocida'
+  const { latitud, longitud, ciudad, duda } = await puntoOf(db, direccion)
+  const donde = ciudad ? `en ${ciudad}` : 'lejos de toda ciudad conocida'
   return [
     `  Punto en el mapa: ${latitud.toFixed(5)}, ${longitud.toFixed(5)}, ${donde}`,
     ...(duda
