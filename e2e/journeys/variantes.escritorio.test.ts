@@ -29,6 +29,9 @@ for (const { nombre, url, codigo, aplicacion, primario } of VARIANTES)
     const request = await asked
     expect(new URL(request.url()).searchParams.get('aplicacion')).toBe(aplicacion)
     expect(await request.allHeaders()).toMatchObject({
+      // Without a configured pair: its package id, which proves nothing.
+      authorization: `Basic ${Buffer.from(`${aplicacion}:`).toString('base64')}`,
+      'content-type': 'application/json',
       'x-version-app': VERSION,
       'x-aplicacion': aplicacion,
       'x-empresa': String(codigo),
