@@ -1,4 +1,4 @@
-import { classify } from './clasificacion.ts'
+import { classify, correctCode } from './clasificacion.ts'
 import { curados } from './curados.ts'
 import { type Habito, habitoOf, pasoOf } from './habituales.ts'
 import { parseContenido, tidyMarca, tidyNombre } from './nombres.ts'
@@ -133,8 +133,9 @@ export function catalogoMuestra(rows: readonly Fila[]): ArticuloMuestra[] {
   }
   const seen = new Set<string>()
   return coded
-    .flatMap(({ row, code = ofBrand(row.marca!) }) => {
-      if (!code) return []
+    .flatMap(({ row, code: byName = ofBrand(row.marca!) }) => {
+      if (!byName) return []
+      const code = correctCode(row.nombre!, byName)
       const { nombre, contenido, medida, contenidoMedida } = tidyNombre(row.nombre!)
       const key = `${nombre}|${row.marca}|${contenido}`
       if (seen.has(key)) return []

@@ -6,10 +6,16 @@ import { codeOf } from './rubros.ts'
  * begin with the kind of article, so patterns that start with ^ (the head of the name) come first; the others look
  * anywhere. Names are compared lower-case without accents.
  */
-const RULES = readFileSync(new URL('clasificacion.tsv', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('# '))
-  .map((line) => line.split('\t') as [slug: string, words: string])
+const compiled = rulesOf('clasificacion.tsv')
+const corrections = rulesOf('correcciones.tsv')
+
+function rulesOf(file: string): readonly { readonly code: string; readonly pattern: RegExp }[] {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('# '))
+    .map((line) => line.split('\t') as [slug: string, words: string])
+    .map(([slug, words]) => ({ code: codeOf(slug), pattern: new RegExp(words) }))
+}
 
 export function plain(text: string): string {
   return text
@@ -18,8 +24,6 @@ export function plain(text: string): string {
     .toLowerCase()
 }
 
-const compiled = RULES.map(([slug, words]) => ({ code: codeOf(slug), pattern: new RegExp(words) }))
-
 /** The second-level rubro of an article by its name and brand; undefined when no rule knows it. */
 export function classify(nombre: string, marca: string): string | undefined {
   const name = plain(nombre)
@@ -27,6 +31,12 @@ export function classify(nombre: string, marca: string): string | undefined {
   if (found) return found.code
   const withBrand = `${name} ${plain(marca)}`
   return compiled.find(({ pattern }) => pattern.test(withBrand))?.code
+}
+
+/** The rubro of an article that has one by its name or its brand, put right where those misplace its kind. */
+export function correctCode(nombre: string, code: string): string {
+  const name = plain(nombre)
+  return corrections.find(({ pattern }) => pattern.test(name))?.code ?? code
 }
 
 /** Our rubros for each first-level category that people assigned, matched by hand: the reference for measuring. */

@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync'
 import { type ArticuloMuestra, catalogoMuestra, curadosMuestra } from './articulos.ts'
 import { busquedasCsv } from './busquedas.ts'
 import { chance } from './chance.ts'
-import { classify, HAND_MAP } from './clasificacion.ts'
+import { classify, correctCode, HAND_MAP } from './clasificacion.ts'
 import { empresas, TERMINOS_VERSION, terminosDe } from './empresas.ts'
 import { calles, esquinas } from './esquinas.ts'
 import { fichaDe } from './fichas.ts'
@@ -33,7 +33,8 @@ const given = rows.filter((row) => row.categoria_origen === 'codigo')
 const wrong = new Map<string, number>()
 let right = 0
 for (const row of given) {
-  const ours = classify(row.nombre!, row.marca!)?.slice(0, 2) ?? 'none'
+  const code = classify(row.nombre!, row.marca!)
+  const ours = code ? correctCode(row.nombre!, code).slice(0, 2) : 'none'
   if (HAND_MAP[row.categoria_1!]!.includes(ours)) right++
   else wrong.set(`${row.categoria_1} → ${ours}`, (wrong.get(`${row.categoria_1} → ${ours}`) ?? 0) + 1)
 }
