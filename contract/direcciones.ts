@@ -144,7 +144,7 @@ export const direcciones = calls({
   },
   'GET direcciones/por-local': {
     summary: 'C-17 Own addresses inside a delivery zone of the local (A-66)',
-    access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
+    access: { dueno: { codigoEmpresa: 'query.empresa', idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object({ empresa: CodigoEmpresa, local: CodigoLocal, 'usuario-app': Type.Optional(Id) }),
     answer: { 200: Type.Array(Direccion) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],

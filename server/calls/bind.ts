@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { Type } from 'typebox'
 import type { Deps } from '../deps.ts'
 import { empresaOf, type Redes, redOf } from '../http/encabezados.ts'
+import { numberAt } from '../http/metodos.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { readSolicitud } from '../http/una-vez.ts'
@@ -105,8 +106,8 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
 /** Ids take only digits, so that `usuarios/busqueda` is never read as the usuario "busqueda" (router traps). */
 function withDigitIds(path: string, call: Call): string {
   return path.replace(/:(\w+)/g, (whole, name: string) => {
-    const schema = call.params?.properties[name] as { type?: string } | undefined
-    return schema?.type === 'integer' ? `${whole}(^\\d{1,12}$)` : whole
+    const number = numberAt(call, name)
+    return number === undefined ? whole : `${whole}(^${number}$)`
   })
 }
 

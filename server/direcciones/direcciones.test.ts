@@ -156,6 +156,8 @@ test('answers the own addresses that the local delivers to, and no others', asyn
   expect((await own.get('direcciones/por-local', { query: { empresa: 10, local: 9 } })).body.error).toBe(
     'Locales.ERROR_NO_ENCONTRADO',
   )
+  // The locals of another empresa are asked for with a session of that one.
+  expect((await own.get('direcciones/por-local', { query: { empresa: 20, local: 1 } })).status).toBe(403)
 })
 
 test('addresses belong to the person, in every empresa', async ({ app, db }) => {

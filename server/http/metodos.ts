@@ -6,6 +6,13 @@ interface Direccion {
   readonly methods: Set<string>
 }
 
+/** Numbers in an address: as many digits as the longest of them, a pedido's (0202). */
+const NUMERO = '\\d{1,15}'
+
+/** What a segment of an address may be: a number, where the contract says so, or undefined for anything. */
+export const numberAt = ({ params }: Call, field: string): string | undefined =>
+  (params?.properties[field] as { type?: string } | undefined)?.type === 'integer' ? NUMERO : undefined
+
 /** Every address of the contract with its methods. */
 const DIRECCIONES: readonly Direccion[] = listDirecciones()
 
@@ -13,19 +20,13 @@ function listDirecciones(): Direccion[] {
   const found = new Map<string, Set<string>>()
   for (const [name, call] of Object.entries(contract) as [string, Call][]) {
     const [method, path] = name.split(' ') as [string, string]
-    const pattern = path.replace(/:(\w+)/g, (_, field: string) => segmentOf(call, field))
+    const pattern = path.replace(/:(\w+)/g, (_, field: string) => numberAt(call, field) ?? '[^/]+')
     const methods = found.get(pattern) ?? new Set()
     found.set(pattern, methods.add(method))
     // HEAD is allowed wherever GET is.
     if (method === 'GET') methods.add('HEAD')
   }
   return [...found].map(([pattern, methods]) => ({ pattern: new RegExp(`^${pattern}/?$`), methods }))
-}
-
-/** Ids take only digits (router traps), other segments anything. */
-function segmentOf({ params }: Call, field: string): string {
-  const { type } = (params?.properties[field] ?? {}) as { type?: string }
-  return type === 'integer' ? '\\d{1,12}' : '[^/]+'
 }
 
 /** The methods of an address; empty when there is no such address. */

@@ -98,3 +98,23 @@ test('a notification of more digits than nine is read and marked like any other'
     body: { idNotificacion, leida: true },
   })
 })
+
+test('a pedido of thirteen digits and one of fifteen are read and cancelled', async ({ app, db }) => {
+  // covers: C-24 CX-01
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  for (const [digits, turno] of [
+    [13, 999_900_000_100],
+    [15, 99_999_900_000_100],
+  ] as const) {
+    await sql`select setval('turno_pedido', ${turno})`.execute(db)
+    const idPedido = await order(app, usuario)
+    expect(String(idPedido)).toHaveLength(digits)
+    expect((await app.as(usuario).get(`pedidos/${idPedido}`)).body).toMatchObject({ idPedido })
+    expect(await app.as(usuario).post(`pedidos/${idPedido}/cancelar`, { motivo: 'Me equivoqué' })).toMatchObject({
+      status: 200,
+    })
+    // The address is known, whatever its method.
+    expect((await app.as(usuario).delete(`pedidos/${idPedido}`)).status).toBe(405)
+  }
+})
