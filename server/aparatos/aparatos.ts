@@ -39,7 +39,7 @@ export async function createAparato(
   db: Db,
   { codigoEmpresa, codigoLocal }: LlaveLocal,
   nombre: string,
-  { actor, origen, now }: Pick<Hecho, 'origen' | 'now'> & { readonly actor: Hecho['actor'] | 'TERMINAL' },
+  { actor, now }: Pick<Hecho, 'now'> & { readonly actor: Hecho['actor'] | 'TERMINAL' },
 ): Promise<{ idAparato: number; codigo: string; vence: Date }> {
   const codigo = makeToken()
   const vence = new Date(now.getTime() + ALTA_MS)
@@ -49,7 +49,7 @@ export async function createAparato(
       .values({ codigoEmpresa, codigoLocal, nombre, altaHash: hashToken(codigo), altaVence: vence })
       .returning('idAparato')
       .executeTakeFirstOrThrow()
-    const cambio = { que: 'aparato', llave: { idAparato }, antes: null, despues: { codigoLocal, nombre }, origen }
+    const cambio = { que: 'aparato', llave: { idAparato }, antes: null, despues: { codigoLocal, nombre } }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     return { idAparato, codigo, vence }
   })
@@ -62,7 +62,7 @@ export function endAparato(
   idAparato: number,
   hecho: Hecho,
 ): Promise<readonly Liberada[]> {
-  const { actor, origen, now } = hecho
+  const { actor, now } = hecho
   return transact(db, async (trx) => {
     const ended = await trx
       .updateTable('aparato')
@@ -79,13 +79,8 @@ export function endAparato(
       .where('idAparato', '=', idAparato)
       .where('revocada', 'is', null)
       .execute()
-    await keepCambio(
-      trx,
-      codigoEmpresa,
-      { que: 'aparato', llave: { idAparato }, antes: ended, despues: null, origen },
-      actor,
-      now,
-    )
+    const cambio = { que: 'aparato', llave: { idAparato }, antes: ended, despues: null }
+    await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     return freeTandasDe(trx, codigoEmpresa, { idAparato }, hecho)
   })
 }

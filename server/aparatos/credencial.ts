@@ -84,16 +84,11 @@ const endTurnos = (trx: Transaction, { idAdministrador }: De, now: Date) =>
     .where('revocada', 'is', null)
     .execute()
 
-const keep = (
-  trx: Transaction,
-  { codigoEmpresa, idAdministrador }: De,
-  activa: boolean,
-  { actor, origen, now }: Hecho,
-) =>
+const keep = (trx: Transaction, { codigoEmpresa, idAdministrador }: De, activa: boolean, { actor, now }: Hecho) =>
   keepCambio(
     trx,
     codigoEmpresa,
-    { que: 'credencial', llave: { idAdministrador }, antes: null, despues: { activa }, origen },
+    { que: 'credencial', llave: { idAdministrador }, antes: null, despues: { activa } },
     actor,
     now,
   )

@@ -12,7 +12,7 @@ import { hashClave, verifyClave } from '../usuarios/argon.ts'
 const ERRADOS = 5
 
 /** Draws another PIN and answers it. It can't be read again. */
-export async function renewPin(db: Db, de: De, { actor, origen, now }: Hecho): Promise<string> {
+export async function renewPin(db: Db, de: De, { actor, now }: Hecho): Promise<string> {
   const { codigoEmpresa, idAdministrador } = de
   let pin: string
   do pin = String(randomInt(1_000_000)).padStart(6, '0')
@@ -25,7 +25,7 @@ export async function renewPin(db: Db, de: De, { actor, origen, now }: Hecho): P
       .values({ codigoEmpresa, idAdministrador, ...set })
       .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idAdministrador']).doUpdateSet(set))
       .execute()
-    const cambio = { que: 'pin', llave: { idAdministrador }, antes: null, despues: { debeCambiar: true }, origen }
+    const cambio = { que: 'pin', llave: { idAdministrador }, antes: null, despues: { debeCambiar: true } }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   })
   return pin
@@ -71,7 +71,7 @@ export async function changePin(
   db: Db,
   de: De,
   { pinActual, pinNuevo }: { readonly pinActual: string; readonly pinNuevo: string },
-  { actor, origen, now }: Hecho,
+  { actor, now }: Hecho,
 ): Promise<void> {
   if (isPinDebil(pinNuevo) || pinNuevo === pinActual) throw new RefusalError('Pin.ERROR_DEBIL', [{ campo: 'pinNuevo' }])
   const { codigoEmpresa, idAdministrador } = de
@@ -85,7 +85,7 @@ export async function changePin(
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idAdministrador', '=', idAdministrador)
       .execute()
-    const cambio = { que: 'pin', llave: { idAdministrador }, antes: null, despues: { debeCambiar: false }, origen }
+    const cambio = { que: 'pin', llave: { idAdministrador }, antes: null, despues: { debeCambiar: false } }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   })
 }

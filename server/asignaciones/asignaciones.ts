@@ -2,7 +2,7 @@
 import type { PermisoLocal } from '@surtido/contract/permisos'
 import { type Dada, dadasEnAparato, isRol, PERMISOS_LOCAL, permisosEn, ROLES } from '@surtido/rules/personal'
 import type { Actor } from '../cambios/actor.ts'
-import { keepCambio, type Origen } from '../cambios/cambio.ts'
+import { keepCambio } from '../cambios/cambio.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Locales, SesionAdministrador } from '../http/sesion.ts'
@@ -95,7 +95,6 @@ export async function changeAsignacion(
   quitar: boolean,
   actor: Actor,
   now: Date,
-  origen?: Origen,
 ): Promise<boolean> {
   const { codigoEmpresa, idAdministrador, rol, codigoLocal } = asignacion
   const changed = quitar
@@ -120,7 +119,6 @@ export async function changeAsignacion(
     llave: { idAdministrador },
     antes: quitar ? kept : null,
     despues: quitar ? null : kept,
-    ...(origen && { origen }),
   }
   await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   return true

@@ -1,5 +1,7 @@
 import type { Bulto } from '@surtido/contract/gestion-bultos'
 import { readCodigoBulto, readEstante } from '@surtido/rules/bultos'
+import type { Actor } from '../cambios/actor.ts'
+import { keepCambio } from '../cambios/cambio.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
@@ -15,6 +17,7 @@ export function placeBulto(
   { codigoEmpresa, codigoLocal }: LlaveLocal,
   leido: string,
   lugar: string | null,
+  actor: Actor,
 ): Promise<Bulto & { idPedido: number }> {
   const estante = lugar === null || lugar.trim() === '' ? null : readEstante(lugar)
   if (estante === undefined)
@@ -44,6 +47,10 @@ export function placeBulto(
         .where('codigoEmpresa', '=', codigoEmpresa)
         .where('idBulto', '=', bulto.idBulto)
         .execute()
+      const de = { idPedido: bulto.idPedido, idBulto: bulto.idBulto }
+      const cambio = { que: 'estante', llave: de, antes: { bolsa: bulto.codigo, estante: bulto.estante } }
+      const despues = { bolsa: bulto.codigo, estante }
+      await keepCambio(trx, codigoEmpresa, { ...cambio, despues }, actor, deps.clock.now())
       await publishPedido(trx, llave)
     }
     return { ...bulto, estante }

@@ -17,7 +17,8 @@ export function bultosRoutes(on: On): void {
 
   on('PUT gestion/pedidos/:idPedido/bultos', async (context) => {
     const { params, body, administrador, clock } = context
-    const bultos = await setBultos(context, { codigoEmpresa: administrador.codigoEmpresa, ...params }, body)
+    const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
+    const bultos = await setBultos(context, llave, body, personalOf(administrador))
     await extendSesion(context, administrador, clock.now())
     return { bultos }
   })
@@ -29,7 +30,7 @@ export function bultosRoutes(on: On): void {
   on('PUT gestion/locales/:codigoLocal/bultos/:codigo', async (context) => {
     const { params, body, administrador, clock } = context
     const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: params.codigoLocal }
-    const bulto = await placeBulto(context, local, params.codigo, body.estante)
+    const bulto = await placeBulto(context, local, params.codigo, body.estante, personalOf(administrador))
     await extendSesion(context, administrador, clock.now())
     return bulto
   })

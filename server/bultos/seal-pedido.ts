@@ -20,14 +20,14 @@ export async function sealPedido(
 ): Promise<Bulto[]> {
   if (cuenta) refuseCuenta(cuenta)
   const paso = await finishPreparacion(deps, llave, actor, {
-    ...(cuenta && { addBultos: (trx, codigoLocal, now) => writeBultos(trx, llave, codigoLocal, cuenta, now) }),
+    ...(cuenta && { addBultos: (trx, codigoLocal, now) => writeBultos(trx, llave, codigoLocal, cuenta, actor, now) }),
   })
   if (paso.changed || !cuenta) return readBultos(deps.db, llave)
   return transact(deps.db, async (trx) => {
     const { codigoLocal, estado } = await lockPedido(trx, llave)
     const before = await readBultos(trx, llave)
     if (before.length > 0 || !EN_EL_LOCAL.includes(estado)) return before
-    await writeBultos(trx, llave, codigoLocal, cuenta, deps.clock.now())
+    await writeBultos(trx, llave, codigoLocal, cuenta, actor, deps.clock.now())
     await publishPedido(trx, llave)
     return readBultos(trx, llave)
   })

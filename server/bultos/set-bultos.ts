@@ -1,4 +1,5 @@
 import type { Bulto, CuentaDeBultos } from '@surtido/contract/gestion-bultos'
+import type { Actor } from '../cambios/actor.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
@@ -8,13 +9,18 @@ import { readBultos } from './read-bultos.ts'
 import { EN_EL_LOCAL, refuseCuenta, writeBultos } from './write-bultos.ts'
 
 /** Sets the number of bags of a sealed pedido. The same again changes nothing. Throws `Pedidos.ERROR_ESTADO`. */
-export async function setBultos(deps: CommandDeps, llave: LlavePedido, cuenta: CuentaDeBultos): Promise<Bulto[]> {
+export async function setBultos(
+  deps: CommandDeps,
+  llave: LlavePedido,
+  cuenta: CuentaDeBultos,
+  actor: Actor,
+): Promise<Bulto[]> {
   refuseCuenta(cuenta)
   return transact(deps.db, async (trx) => {
     const { estado, tipoEntrega, codigoLocal } = await lockPedido(trx, llave)
     if (!EN_EL_LOCAL.includes(estado))
       throw new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado, tipoEntrega }])
-    if (await writeBultos(trx, llave, codigoLocal, cuenta, deps.clock.now())) await publishPedido(trx, llave)
+    if (await writeBultos(trx, llave, codigoLocal, cuenta, actor, deps.clock.now())) await publishPedido(trx, llave)
     return readBultos(trx, llave)
   })
 }

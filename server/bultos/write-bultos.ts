@@ -5,6 +5,8 @@ import type { CuentaDeBultos, Temperatura } from '@surtido/contract/gestion-bult
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { TEMPERATURAS } from '@surtido/contract/valores'
 import { countBultos, cuantosDe, drawCodigo, MOST_BULTOS, totalDeBultos } from '@surtido/rules/bultos'
+import type { Actor } from '../cambios/actor.ts'
+import { keepCambio } from '../cambios/cambio.ts'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -21,13 +23,14 @@ export function refuseCuenta(cuenta: CuentaDeBultos): void {
 
 /**
  * Brings the bags of a locked pedido to this count: surplus bags of a kind are removed, the last first, missing ones
- * are added with codes of their own, and all are numbered in order. Answers whether anything changed.
+ * are added with codes of their own, and all are numbered in order. Keeps the change. Answers whether anything changed.
  */
 export async function writeBultos(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,
   codigoLocal: number,
   cuenta: CuentaDeBultos,
+  actor: Actor,
   now: Date,
 ): Promise<boolean> {
   const there = await readBultos(trx, { codigoEmpresa, idPedido })
@@ -60,6 +63,8 @@ export async function writeBultos(
       else await addBulto(trx, { codigoEmpresa, codigoLocal, idPedido, numero, temperatura, creado: now })
     }
   }
+  const cambio = { que: 'bultos', llave: { idPedido }, antes: there.length > 0 ? had : null, despues: cuenta }
+  await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   return true
 }
 

@@ -1,10 +1,11 @@
 // The author of a change to a pedido: kept with every step, line, question and answer.
-import type { Sesion, SesionAdministrador } from '../http/sesion.ts'
+import type { Origen, Sesion, SesionAdministrador } from '../http/sesion.ts'
 
-/** A person of the shop, and the shop's device they used. */
+/** A person of the shop, the shop's device they used, and the request: absent at the terminal. */
 export interface PersonaDeCambio {
   readonly idAdministrador: number
   readonly idDispositivo?: number
+  readonly origen?: Origen
 }
 
 export type Actor =
@@ -43,12 +44,14 @@ export const actorOf = ({ idUsuario, idAdministrador }: Pick<Sesion, 'idUsuario'
   ...(idAdministrador !== undefined && { actuando: idAdministrador }),
 })
 
-/** The person of a shop session, with the device it is on. */
+/** The person of a shop session, with the device it is on and the request it was read for. */
 export const personalOf = ({
   idAdministrador,
   aparato,
-}: Pick<SesionAdministrador, 'idAdministrador' | 'aparato'>): PersonaDeCambio => ({
+  origen,
+}: Pick<SesionAdministrador, 'idAdministrador' | 'aparato'> & Pick<PersonaDeCambio, 'origen'>): PersonaDeCambio => ({
   idAdministrador,
+  ...(origen && { origen }),
   ...(aparato && { idDispositivo: aparato.idAparato }),
 })
 

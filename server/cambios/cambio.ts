@@ -1,5 +1,4 @@
 // The history of changes on the shop's side, from what to what. Rows are only added.
-import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../db/client.ts'
 import { writeJsonb } from '../db/jsonb.ts'
 import { type Actor, filaOf } from './actor.ts'
@@ -9,28 +8,17 @@ export interface NuevoCambio {
   readonly llave: object
   readonly antes: object | null
   readonly despues: object | null
-  /** The call, and its request. */
-  readonly origen?: Origen
 }
 
-export interface Origen {
-  readonly llamada: string | undefined
-  readonly idTraza: string
-}
-
-export const origenDe = (request: FastifyRequest): Origen => ({
-  llamada: request.routeOptions.config.call,
-  idTraza: request.id,
-})
-
-/** Call it in the transaction of the change. */
+/** Call it in the transaction of the change. The actor says which call of which request it was. */
 export async function keepCambio(
   trx: Transaction,
   codigoEmpresa: number,
-  { que, llave, antes, despues, origen }: NuevoCambio,
+  { que, llave, antes, despues }: NuevoCambio,
   actor: Actor,
   now: Date,
 ): Promise<void> {
+  const origen = typeof actor === 'object' && 'origen' in actor ? actor.origen : undefined
   await trx
     .insertInto('cambio')
     .values({

@@ -32,9 +32,22 @@ test('changes are found by pedido and person, with author and former value', asy
   ])
   expect(all).toMatchObject({ siguiente: null, cambios: [{ de: String(idPedido), sobre: 'PEDIDOS' }, {}, {}] })
   // By person, and by subject.
-  expect(de(await read({ persona: picker.idAdministrador })).map(({ que }) => que)).toEqual(['TANDA_CERRADA', 'ESTADO'])
+  expect(de(await read({ persona: picker.idAdministrador })).map(({ que }) => que)).toEqual([
+    'TANDA_CERRADA',
+    'ESTADO',
+    'TANDA_TOMADA',
+  ])
   expect(de(await read({ persona: picker.idAdministrador, sobre: 'TANDAS' }))).toEqual([
     { que: 'TANDA_CERRADA', quien: carla, campos: [estado('ABIERTA', 'CERRADA')] },
+    {
+      que: 'TANDA_TOMADA',
+      quien: carla,
+      campos: [
+        { campo: 'estado', antes: null, despues: 'ABIERTA' },
+        { campo: 'pedidos', antes: null, despues: String(idPedido) },
+        { campo: 'idAdministrador', antes: null, despues: carla },
+      ],
+    },
   ])
   // Page by page, without a gap or a duplicate.
   const pages: Cambio[] = []

@@ -22,7 +22,7 @@ export function changeLocal<T extends object>(
   db: Db,
   llave: LlaveLocal,
   { que, read, next, write }: Ajuste<T>,
-  { actor, origen, now }: Hecho,
+  { actor, now }: Hecho,
 ): Promise<T> {
   const { codigoEmpresa, codigoLocal } = llave
   return transact(db, async (trx) => {
@@ -32,7 +32,7 @@ export function changeLocal<T extends object>(
     await write(trx)
     // The database may take two names for the same one, and keep the first.
     const despues = await read(trx)
-    await keepCambio(trx, codigoEmpresa, { que, llave: { codigoLocal }, antes, despues, origen }, actor, now)
+    await keepCambio(trx, codigoEmpresa, { que, llave: { codigoLocal }, antes, despues }, actor, now)
     return despues
   })
 }

@@ -88,7 +88,7 @@ export function approveCodigo(
   db: Db,
   { codigoEmpresa, codigoLocal, codigo }: DelCodigo,
   artCodigo: string,
-  { actor, origen, now }: Hecho,
+  { actor, now }: Hecho,
 ): Promise<void> {
   return transact(db, async (trx) => {
     const articulo = await trx
@@ -108,7 +108,7 @@ export function approveCodigo(
       .executeTakeFirst()
     const llave = { codigoLocal, codigo }
     if (made) {
-      const cambio = { que: 'codigo', llave, antes: null, despues: { artCodigo, revisado: true }, origen }
+      const cambio = { que: 'codigo', llave, antes: null, despues: { artCodigo, revisado: true } }
       return keepCambio(trx, codigoEmpresa, cambio, actor, now)
     }
     const before = await lockCodigo(trx, { codigoEmpresa, codigo })
@@ -121,7 +121,7 @@ export function approveCodigo(
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('codigo', '=', codigo)
       .execute()
-    const cambio = { que: 'codigo', llave, antes: { revisado: false }, despues: { revisado: true }, origen }
+    const cambio = { que: 'codigo', llave, antes: { revisado: false }, despues: { revisado: true } }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   })
 }
@@ -130,7 +130,7 @@ export function approveCodigo(
 export function forgetCodigo(
   db: Db,
   { codigoEmpresa, codigoLocal, codigo }: DelCodigo,
-  { actor, origen, now }: Hecho,
+  { actor, now }: Hecho,
 ): Promise<void> {
   return transact(db, async (trx) => {
     const gone = await trx
@@ -141,7 +141,7 @@ export function forgetCodigo(
       .returning('artCodigo')
       .executeTakeFirst()
     if (!gone) return
-    const cambio = { que: 'codigo', llave: { codigoLocal, codigo }, antes: gone, despues: null, origen }
+    const cambio = { que: 'codigo', llave: { codigoLocal, codigo }, antes: gone, despues: null }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   })
 }

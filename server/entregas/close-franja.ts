@@ -24,7 +24,7 @@ export function closeFranja(
   db: Db,
   { codigoEmpresa, codigoLocal }: LlaveLocal,
   { idFranja, fecha, cerrada }: Cierre,
-  { actor, origen, now }: Hecho,
+  { actor, now }: Hecho,
 ): Promise<void> {
   if (fecha < hoyEn(now)) throw new RefusalError('Entregas.ERROR_FRANJA_VENCIDA')
   if (fecha > addDias(hoyEn(now), MOST_DIAS)) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
@@ -50,6 +50,6 @@ export function closeFranja(
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return
     const cambio = { que: 'franja', llave: { codigoLocal, idFranja, fecha }, antes: { cerrada: !cerrada } }
-    await keepCambio(trx, codigoEmpresa, { ...cambio, despues: { cerrada }, origen }, actor, now)
+    await keepCambio(trx, codigoEmpresa, { ...cambio, despues: { cerrada } }, actor, now)
   })
 }

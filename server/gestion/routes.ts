@@ -102,8 +102,7 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
     const llave = { codigoEmpresa: administrador.codigoEmpresa, idPedido }
     const texto = body.texto.trim()
     if (!texto) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'texto', error: 'Validacion.REQUERIDO' }])
-    const { actor, origen } = hechoOf(context)
-    const hecho = await answerReclamo(context, llave, idReclamo, texto, actor, origen)
+    const hecho = await answerReclamo(context, llave, idReclamo, texto, personalOf(administrador))
     if (hecho === 'INEXISTENTE') throw new RefusalError('Respuestas.ERROR_SIN_RECLAMO')
     if (hecho === 'YA_RESPONDIDO') throw new RefusalError('Respuestas.ERROR_YA_DADA')
     await extendSesion(context, administrador, clock.now())

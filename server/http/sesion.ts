@@ -25,6 +25,12 @@ export interface Integracion {
   readonly codigoEmpresa: number
 }
 
+/** The call of a request, and its trace. */
+export interface Origen {
+  readonly llamada: string | undefined
+  readonly idTraza: string
+}
+
 /** An administrator's own session: it allows administrators' calls and no usuario's. */
 export interface SesionAdministrador {
   readonly idSesionAdministrador: number
@@ -186,7 +192,9 @@ export async function findSesionAdministrador(
   const [found] = rows
   if (!found) return undefined
   refuseContradiction(request, found.idAdministrador)
-  const { idAparato, codigoLocal, debeCambiarPin, ...sesion } = found
+  const { idAparato, codigoLocal, debeCambiarPin, ...row } = found
+  const origen = { llamada: request.routeOptions.config.call, idTraza: request.id }
+  const sesion = { ...row, origen }
   if (idAparato === null || codigoLocal === null) return { ...sesion, aparato: null }
   // A PIN of six digits gives access to the work of the shop floor, and to no customer's account.
   return {

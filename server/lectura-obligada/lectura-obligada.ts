@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LecturaObligada } from '@surtido/contract/gestion-lectura-obligada'
 import type { Actor } from '../cambios/actor.ts'
-import { keepCambio, type Origen } from '../cambios/cambio.ts'
+import { keepCambio } from '../cambios/cambio.ts'
 import type { Db } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
 
@@ -10,7 +10,6 @@ export type Obligada = Omit<LecturaObligada, 'editable'>
 
 interface Hecho {
   readonly actor: Actor
-  readonly origen?: Origen
   readonly now: Date
 }
 
@@ -32,7 +31,7 @@ export function setLecturaObligada(
   db: Db,
   codigoEmpresa: number,
   { desde, edad }: Obligada,
-  { actor, origen, now }: Hecho,
+  { actor, now }: Hecho,
 ): Promise<Obligada> {
   return transact(db, async (trx) => {
     const row = await selectColumnas(trx, codigoEmpresa).forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -44,7 +43,7 @@ export function setLecturaObligada(
       .where('codigoEmpresa', '=', codigoEmpresa)
       .execute()
     const despues = (await readLecturaObligada(trx, codigoEmpresa))!
-    const cambio = { que: 'lectura obligada', llave: { codigoEmpresa }, antes, despues, ...(origen && { origen }) }
+    const cambio = { que: 'lectura obligada', llave: { codigoEmpresa }, antes, despues }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     return despues
   })

@@ -53,7 +53,7 @@ export function keepMensaje(
   db: Db,
   local: LlaveLocal,
   escrito: MensajeEscrito,
-  { actor, origen, now }: Hecho,
+  { actor, now }: Hecho,
 ): Promise<Mensaje> {
   const { idMensaje } = escrito
   const [texto, idPedido] = [escrito.texto.trim(), escrito.idPedido ?? null]
@@ -80,7 +80,7 @@ export function keepMensaje(
           .insertInto('mensaje')
           .values({ ...local, idMensaje, idPedido, texto, creado: now, idAdministrador: actor.idAdministrador })
           .execute()
-      const cambio = { ...cambioDe(local, idPedido), antes: null, despues: { motivo: texto }, origen }
+      const cambio = { ...cambioDe(local, idPedido), antes: null, despues: { motivo: texto } }
       await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     }
     const [mensaje] = await list(trx, sql`m.codigo_empresa = ${codigoEmpresa} and m.id_mensaje = ${idMensaje}`)
@@ -93,7 +93,7 @@ export function takeBackMensaje(
   db: Db,
   local: LlaveLocal,
   idMensaje: string,
-  { actor, origen, now }: Hecho,
+  { actor, now }: Hecho,
 ): Promise<number | null> {
   const { codigoEmpresa, codigoLocal } = local
   return transact(db, async (trx) => {
@@ -107,7 +107,7 @@ export function takeBackMensaje(
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idMensaje', '=', idMensaje)
       .execute()
-    const cambio = { ...cambioDe(local, idPedido), antes: { motivo: texto }, despues: null, origen }
+    const cambio = { ...cambioDe(local, idPedido), antes: { motivo: texto }, despues: null }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     return idPedido
   })

@@ -1,3 +1,5 @@
+import type { Actor } from '../cambios/actor.ts'
+import { keepCambio } from '../cambios/cambio.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
@@ -9,7 +11,7 @@ import { releaseBultos } from '../pedidos/preparing/release-bultos.ts'
  * Records that the goods of a cancelled pedido are back on their shelves, and releases its bags. Repeating it changes
  * nothing. Throws `Pedidos.ERROR_ESTADO` when it is not cancelled.
  */
-export function returnToShelf(deps: CommandDeps, llave: LlavePedido): Promise<void> {
+export function returnToShelf(deps: CommandDeps, llave: LlavePedido, actor: Actor): Promise<void> {
   return transact(deps.db, async (trx) => {
     const now = deps.clock.now()
     const { estado, tipoEntrega, devuelto } = await lockPedido(trx, llave)
@@ -23,6 +25,9 @@ export function returnToShelf(deps: CommandDeps, llave: LlavePedido): Promise<vo
       .where('codigoEmpresa', '=', llave.codigoEmpresa)
       .where('idPedido', '=', llave.idPedido)
       .execute()
+    const llaveDe = { idPedido: llave.idPedido }
+    const cambio = { que: 'devuelto', llave: llaveDe, antes: { devuelto: false }, despues: { devuelto: true } }
+    await keepCambio(trx, llave.codigoEmpresa, cambio, actor, now)
     await publishPedido(trx, llave)
   })
 }

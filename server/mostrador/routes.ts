@@ -41,7 +41,8 @@ export function mostradorRoutes(on: On): void {
 
   on('POST gestion/pedidos/:idPedido/devuelto', async (context) => {
     const { params, administrador, clock } = context
-    await returnToShelf(context, { codigoEmpresa: administrador.codigoEmpresa, ...params })
+    const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
+    await returnToShelf(context, llave, personalOf(administrador))
     await extendSesion(context, administrador, clock.now())
     return RESULTADO_OK
   })

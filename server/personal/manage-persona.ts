@@ -26,8 +26,8 @@ const keep = (
   trx: Transaction,
   { codigoEmpresa, idAdministrador }: De,
   cambio: Pick<NuevoCambio, 'que' | 'antes' | 'despues'>,
-  { actor, origen, now }: Hecho,
-) => keepCambio(trx, codigoEmpresa, { ...cambio, llave: { idAdministrador }, origen }, actor, now)
+  { actor, now }: Hecho,
+) => keepCambio(trx, codigoEmpresa, { ...cambio, llave: { idAdministrador } }, actor, now)
 
 /** Creates a person with a role and their first password, which can't be read again. */
 export async function createPersona(
@@ -95,9 +95,9 @@ export async function renewClaveDe(db: Db, de: De, hecho: Hecho): Promise<string
 }
 
 /** A person who lost telephone and codes logs in with the password and sets up another factor. */
-export function resetFactor(db: Db, de: De, { actor, origen, now }: Hecho): Promise<void> {
+export function resetFactor(db: Db, de: De, { actor, now }: Hecho): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    if (await removeFactor(trx, de, origen, actor, now)) await endSesiones(trx, de, now)
+    if (await removeFactor(trx, de, actor, now)) await endSesiones(trx, de, now)
   })
 }
 

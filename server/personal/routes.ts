@@ -30,11 +30,11 @@ export function personalRoutes(on: On): void {
     const { rol, codigoLocal, quitar = false } = body
     if (params.idAdministrador === administrador.idAdministrador) throw new RefusalError('Personal.ERROR_PROPIO')
     await requireLocal(context, codigoLocal)
-    const { actor, origen, now } = hechoOf(context)
+    const { actor, now } = hechoOf(context)
     const asignacion = { codigoEmpresa: administrador.codigoEmpresa, ...params, rol, codigoLocal }
     await transact(db, async (trx) => {
       await requirePuedeDar(trx, administrador, { rol, codigoLocal })
-      await changeAsignacion(trx, asignacion, quitar, actor, now, origen)
+      await changeAsignacion(trx, asignacion, quitar, actor, now)
     })
     return readPersona(db, administrador, params.idAdministrador)
   })

@@ -49,7 +49,7 @@ export function setQuiebre(
   db: Db,
   llave: LlaveLocal & { readonly artCodigo: string },
   hay: Cantidad | null,
-  { actor, origen, now }: Hecho,
+  { actor, now }: Hecho,
 ): Promise<boolean> {
   const { codigoEmpresa, codigoLocal, artCodigo } = llave
   return transact(db, async (trx) => {
@@ -95,7 +95,7 @@ export function setQuiebre(
       antes: { stock: row.stock, falta },
       despues: { stock, falta: stock === 0 },
     }
-    await keepCambio(trx, codigoEmpresa, { ...cambio, origen }, actor, now)
+    await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     return true
   })
 }

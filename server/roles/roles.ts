@@ -167,8 +167,8 @@ const keep = (
     antes,
     despues,
   }: { readonly idRol: number; readonly antes: DatosDeRol | null; readonly despues: DatosDeRol | null },
-  { actor, origen, now }: Hecho,
-) => keepCambio(trx, codigoEmpresa, { que: 'rol', llave: { idRol }, antes, despues, origen }, actor, now)
+  { actor, now }: Hecho,
+) => keepCambio(trx, codigoEmpresa, { que: 'rol', llave: { idRol }, antes, despues }, actor, now)
 
 async function readCambios(db: Db, codigoEmpresa: number): Promise<CambioDeRol[]> {
   const { rows } = await sql<Omit<CambioDeRol, 'fecha'> & { fecha: Date }>`

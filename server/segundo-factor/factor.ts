@@ -20,7 +20,6 @@ export interface De {
   readonly codigoEmpresa: number
   readonly idAdministrador: number
 }
-type Origen = NuevoCambio['origen']
 
 const whereDe = ({ codigoEmpresa, idAdministrador }: De) => ({ codigoEmpresa, idAdministrador })
 
@@ -62,7 +61,7 @@ export async function beginFactor(db: Db, de: De, issuer: string, label: string)
 }
 
 /** Activates the factor, so that it is required from now on; answers the recovery codes. */
-export async function activateFactor(db: Db, de: De, codigo: string, origen: Origen, now: Date): Promise<string[]> {
+export async function activateFactor(db: Db, de: De, codigo: string, { actor, now }: Hecho): Promise<string[]> {
   const factor = await db
     .selectFrom('segundoFactor')
     .select(['secreto', 'desde', 'sinTelefono'])
@@ -86,7 +85,7 @@ export async function activateFactor(db: Db, de: De, codigo: string, origen: Ori
     await replaceCodigos(trx, de, codigos)
     const antes = factor.desde ? { telefono: false } : { activo: false }
     const despues = factor.desde ? { telefono: true } : { activo: true }
-    await keepDe(trx, de, { antes, despues, origen }, de, now)
+    await keepDe(trx, de, { antes, despues }, actor, now)
   })
   return codigos.map(({ codigo }) => codigo)
 }
@@ -101,11 +100,7 @@ const isSinMostrar = (eb: ExpressionBuilder<DB, 'segundoFactor'>) =>
  */
 export async function openSinTelefono(db: Db, de: De) {
   const secreto = await seal(db, makeSecreto())
-  return async (
-    trx: Transaction,
-    codigos: readonly CodigoHecho[],
-    { actor, origen, now }: Pick<Hecho, 'actor' | 'origen' | 'now'>,
-  ): Promise<boolean> => {
+  return async (trx: Transaction, codigos: readonly CodigoHecho[], { actor, now }: Hecho): Promise<boolean> => {
     const opened = await trx
       .insertInto('segundoFactor')
       .values({ ...whereDe(de), secreto, desde: now, sinTelefono: true })
@@ -119,20 +114,20 @@ export async function openSinTelefono(db: Db, de: De) {
       .executeTakeFirst()
     if (!opened) return false
     await replaceCodigos(trx, de, codigos)
-    await keepDe(trx, de, { antes: { activo: false }, despues: { activo: true }, origen }, actor, now)
+    await keepDe(trx, de, { antes: { activo: false }, despues: { activo: true } }, actor, now)
     return true
   }
 }
 
 /** Removes the factor and records it in the history. False when there was none. */
-export async function removeFactor(trx: Transaction, de: De, origen: Origen, actor: Actor, now: Date) {
+export async function removeFactor(trx: Transaction, de: De, actor: Actor, now: Date) {
   const removed = await trx
     .deleteFrom('segundoFactor')
     .where((eb) => eb.and(whereDe(de)))
     .returning('desde')
     .executeTakeFirst()
   if (!removed?.desde) return false
-  await keepDe(trx, de, { antes: { activo: true }, despues: { activo: false }, origen }, actor, now)
+  await keepDe(trx, de, { antes: { activo: true }, despues: { activo: false } }, actor, now)
   return true
 }
 
@@ -220,14 +215,7 @@ const wrong = () => new RefusalError('SegundoFactor.ERROR_CODIGO', [{ campo: 'co
 export const keepDe = (
   trx: Transaction,
   { codigoEmpresa, idAdministrador }: De,
-  { antes, despues, origen }: Pick<NuevoCambio, 'antes' | 'despues' | 'origen'>,
+  { antes, despues }: Pick<NuevoCambio, 'antes' | 'despues'>,
   actor: Actor,
   now: Date,
-) =>
-  keepCambio(
-    trx,
-    codigoEmpresa,
-    { que: 'segundo factor', llave: { idAdministrador }, antes, despues, ...(origen && { origen }) },
-    actor,
-    now,
-  )
+) => keepCambio(trx, codigoEmpresa, { que: 'segundo factor', llave: { idAdministrador }, antes, despues }, actor, now)

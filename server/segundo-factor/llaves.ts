@@ -74,7 +74,7 @@ export async function createLlave(
 ): Promise<string[] | null> {
   if (!nombre.trim())
     throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'nombre', error: 'Validacion.REQUERIDO' }])
-  const { now, actor, origen } = hecho
+  const { now, actor } = hecho
   const { desafio, vence, llave } = await readAlta(db, de, sitio, dicha, now)
   const codigos = await makeCodigos(db, de)
   const primera = await openSinTelefono(db, de)
@@ -95,13 +95,13 @@ export async function createLlave(
       .returning('idLlave')
       .executeTakeFirst()
     if (!kept) throw new RefusalError('Llaves.ERROR_NO_VALIDA')
-    await keepDe(trx, de, { antes: null, despues: { llave: nombre.trim() }, origen }, actor, now)
+    await keepDe(trx, de, { antes: null, despues: { llave: nombre.trim() } }, actor, now)
     return nueva ? codigos.map(({ codigo }) => codigo) : null
   })
 }
 
 /** A person without a telephone loses the second factor with the last passkey. A removed one is not removed again. */
-export async function removeLlave(db: Db, de: De, idLlave: number, { actor, origen, now }: Hecho): Promise<void> {
+export async function removeLlave(db: Db, de: De, idLlave: number, { actor, now }: Hecho): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const factor = await lockFactor(trx, de)
     const removed = await trx
@@ -110,13 +110,13 @@ export async function removeLlave(db: Db, de: De, idLlave: number, { actor, orig
       .returning('nombre')
       .executeTakeFirst()
     if (!removed) return
-    await keepDe(trx, de, { antes: { llave: removed.nombre }, despues: null, origen }, actor, now)
+    await keepDe(trx, de, { antes: { llave: removed.nombre }, despues: null }, actor, now)
     const left = await trx
       .selectFrom('llave')
       .select('idLlave')
       .where((eb) => eb.and(whereDe(de)))
       .executeTakeFirst()
-    if (!left && factor?.sinTelefono) await removeFactor(trx, de, origen, actor, now)
+    if (!left && factor?.sinTelefono) await removeFactor(trx, de, actor, now)
   })
 }
 

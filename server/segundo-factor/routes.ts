@@ -1,6 +1,7 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import { origenDe } from '../cambios/cambio.ts'
+import { personalOf } from '../cambios/actor.ts'
+import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
 import { puertaOf } from '../usuarios/puerta.ts'
 import { confirmSesion, keepConfirmada } from './confirm-sesion.ts'
@@ -36,14 +37,14 @@ export function segundoFactorRoutes(on: On): void {
     return beginFactor(db, administrador, empresa, usuario)
   })
 
-  on('POST gestion/segundo-factor/activar', async ({ db, body, administrador, clock, request }) => ({
-    codigos: await activateFactor(db, administrador, body.codigo, origenDe(request), clock.now()),
-  }))
+  on('POST gestion/segundo-factor/activar', async (context) => {
+    const { db, body, administrador } = context
+    return { codigos: await activateFactor(db, administrador, body.codigo, hechoOf(context)) }
+  })
 
-  on('POST gestion/segundo-factor/baja', async ({ db, administrador, clock, request }) => {
-    const { idAdministrador } = administrador
-    const remove = db.transaction()
-    await remove.execute((trx) => removeFactor(trx, administrador, origenDe(request), { idAdministrador }, clock.now()))
+  on('POST gestion/segundo-factor/baja', async ({ db, administrador, clock }) => {
+    const actor = personalOf(administrador)
+    await db.transaction().execute((trx) => removeFactor(trx, administrador, actor, clock.now()))
     return RESULTADO_OK
   })
 

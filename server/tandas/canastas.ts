@@ -1,6 +1,8 @@
 // The pedido of each basket of a trolley.
 import { readCodigoCanasta } from '@surtido/rules/canastas'
 import { sql } from 'kysely'
+import { keepCambio } from '../cambios/cambio.ts'
+import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -21,14 +23,21 @@ export async function setCanastas(
   db: Db,
   llave: LlaveTanda,
   puestas: readonly Puesta[],
-  idAdministrador: number,
+  { actor, now }: Hecho,
 ): Promise<void> {
   const canastas = puestas.map(({ idPedido, codigo }) => ({ idPedido, codigo: codigo && requireCodigo(codigo) }))
   const idPedidos = canastas.map(({ idPedido }) => idPedido)
   const codigos = canastas.flatMap(({ codigo }) => codigo ?? [])
   if (new Set(idPedidos).size < idPedidos.length || new Set(codigos).size < codigos.length) throw refuseDatos()
   await transact(db, async (trx) => {
-    const { codigoLocal } = await requireTandaPropia(trx, llave, idAdministrador)
+    const { codigoLocal } = await requireTandaPropia(trx, llave, actor.idAdministrador)
+    const { rows: before } = await sql<Estaba>`
+      select tp.id_tanda, tp.id_pedido, tp.codigo_canasta as codigo from tanda_pedido tp
+      join tanda t using (codigo_empresa, id_tanda)
+      where tp.codigo_empresa = ${llave.codigoEmpresa} and t.codigo_local = ${codigoLocal}
+        and (tp.codigo_canasta = any (${codigos}::text[])
+          or tp.id_tanda = ${llave.idTanda} and tp.id_pedido = any (${idPedidos}::bigint[]))
+      order by tp.id_tanda, tp.id_pedido for no key update of tp`.execute(trx)
     await sql`
       update tanda_pedido tp set codigo_canasta = null from tanda t
       where t.codigo_empresa = tp.codigo_empresa and t.id_tanda = tp.id_tanda and t.codigo_local = ${codigoLocal}
@@ -40,7 +49,18 @@ export async function setCanastas(
       where tp.codigo_empresa = ${llave.codigoEmpresa} and tp.id_tanda = ${llave.idTanda}
         and tp.id_pedido = c.id_pedido`.execute(trx)
     if (Number(numAffectedRows) < idPedidos.length) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
+    for (const { idTanda, idPedido, codigo: antes } of before) {
+      const own = idTanda === llave.idTanda ? canastas.find((one) => one.idPedido === idPedido) : undefined
+      const despues = own?.codigo || null
+      if (antes === despues) continue
+      const cambio = { que: 'canasta', llave: { idPedido, idTanda }, antes: { canasta: antes } }
+      await keepCambio(trx, llave.codigoEmpresa, { ...cambio, despues: { canasta: despues } }, actor, now)
+    }
   })
+}
+
+interface Estaba extends Puesta {
+  readonly idTanda: number
 }
 
 function requireCodigo(leido: string): string {

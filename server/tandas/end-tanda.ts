@@ -134,7 +134,7 @@ export async function freeTandasDe(
   trx: Transaction,
   codigoEmpresa: number,
   de: { readonly idAdministrador: number } | { readonly idAparato: number },
-  { actor, origen, now }: Hecho,
+  { actor, now }: Hecho,
 ): Promise<Liberada[]> {
   const suyas =
     'idAdministrador' in de
@@ -159,13 +159,8 @@ export async function freeTandasDe(
     const { codigoLocal, idAdministrador } = tanda
     const idPedidos = await freeResto(trx, llave, now)
     const antes = { idAdministrador, estado: 'ABIERTA' }
-    await keepCambio(
-      trx,
-      codigoEmpresa,
-      { que: 'TANDA_CEDIDA', llave: { idTanda }, antes, despues: LIBRE, origen },
-      actor,
-      now,
-    )
+    const cambio = { que: 'TANDA_CEDIDA', llave: { idTanda }, antes, despues: LIBRE }
+    await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     liberadas.push({ codigoEmpresa, codigoLocal, idPedidos })
   }
   return liberadas

@@ -84,7 +84,7 @@ interface Movido {
 async function keepMovido(
   trx: Transaction,
   { codigoEmpresa, pedido: { idPedido, asignado }, origen, tanda: { idTanda, idAdministrador } }: Movido,
-  { actor, origen: llamada, now }: Hecho,
+  { actor, now }: Hecho,
 ): Promise<void> {
   const ajeno = asignado !== null && asignado !== idAdministrador
   // The version rises even where nothing changes: a queue that was read before looks again at each pedido that was
@@ -101,7 +101,6 @@ async function keepMovido(
     llave: { idPedido },
     antes: { ...de, ...(ajeno && { asignado }) },
     despues: { idTanda, idAdministrador, ...(ajeno && { asignado: idAdministrador }) },
-    origen: llamada,
   }
   await keepCambio(trx, codigoEmpresa, cambio, actor, now)
 }

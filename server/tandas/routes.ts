@@ -72,7 +72,7 @@ export function tandasRoutes(on: On): void {
   on('PUT gestion/tandas/:idTanda/canastas', async (context) => {
     const { params, body, db, administrador, clock } = context
     const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
-    await setCanastas(db, llave, body.canastas, administrador.idAdministrador)
+    await setCanastas(db, llave, body.canastas, hechoOf(context))
     await extendSesion(context, administrador, clock.now())
     return { resultado: 'OK' as const }
   })

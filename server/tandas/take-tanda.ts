@@ -3,6 +3,8 @@ import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { POSICIONES } from '@surtido/contract/valores'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
+import type { PersonaDeCambio } from '../cambios/actor.ts'
+import { keepCambio } from '../cambios/cambio.ts'
 import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -12,11 +14,9 @@ import { conditionOf, type DeFrio } from './frio.ts'
 /** The states in which something may still be picked. */
 const POR_PREPARAR = ['RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA'] as const satisfies EstadoPedido[]
 
-export interface TandaPorTomar {
+export interface TandaPorTomar extends PersonaDeCambio {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
-  readonly idAdministrador: number
-  readonly idDispositivo?: number
   /** The pedidos to take; absent: the next ones. */
   readonly pedidos?: readonly number[] | undefined
   readonly cuantos?: number | undefined

@@ -277,8 +277,8 @@ test('a role given at the terminal is recorded', async ({ app, db }) => {
   const cambios = await db
     .selectFrom('cambio')
     .select(['que', 'quien', 'antes', 'despues'])
+    .where('que', '=', 'asignacion')
     .orderBy('idCambio', 'desc')
-    .limit(2)
     .execute()
   const kept = { rol: 'PREPARADOR', codigoLocal: 1 }
   expect(cambios).toEqual([

@@ -4,11 +4,19 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
 import { createPropio, makeReady, ownValue, receivePedidos } from './propio.ts'
-import { type CallRequest, callRequestOf, findEncontrados, pathOf } from './requests.ts'
+import { type CallRequest, callRequestOf, type Encontrados, findEncontrados, pathOf } from './requests.ts'
 import { giveToTell } from './respuestas.ts'
 
-type Told = (name: string, call: Call, right: CallRequest, answer: LightMyRequestResponse) => Promise<void> | void
+type Told = (
+  name: string,
+  call: Call,
+  right: CallRequest,
+  answer: LightMyRequestResponse,
+  found: Encontrados,
+) => Promise<void> | void
 type Ask = (send: () => Promise<LightMyRequestResponse>) => Promise<LightMyRequestResponse>
+/** Prepares a call further, and may answer the token to use in place of the administrator's. */
+type Ready = (name: string, found: Encontrados) => Promise<string | undefined>
 
 /** Tells each answer. `ask` sends each request, and may watch what it does. */
 export async function walkCalls(
@@ -17,6 +25,7 @@ export async function walkCalls(
   calls: readonly (readonly [string, Call])[],
   told: Told,
   ask: Ask = (send) => send(),
+  ready: Ready = async () => undefined,
 ): Promise<void> {
   for (const [name, call] of calls) {
     const propio = await createPropio(app, db)
@@ -25,6 +34,7 @@ export async function walkCalls(
     if (name === 'DELETE usuarios/:id' || name === 'POST usuarios/:id/baja') await receivePedidos(db, propio.usuario)
     await db.deleteFrom('intento').execute()
     const found = await findEncontrados(app, db, propio.usuario)
+    const token = (await ready(name, found)) ?? found.administrador.token
     const right = callRequestOf(name, call, (what) => ownValue(what, propio), found)
     // A page of the largest size.
     const query = { ...right.query, ...(call.query?.properties.size && { size: 100 }) }
@@ -34,13 +44,13 @@ export async function walkCalls(
       method: name.split(' ')[0],
       url: app.config.serverProducts + pathOf(name, { ...right, query }),
       headers: {
-        'x-sesion': ofAdministrador ? found.administrador.token : propio.usuario.token,
+        'x-sesion': ofAdministrador ? token : propio.usuario.token,
         'x-empresa': '10',
         'x-plataforma': 'ANDROID',
       },
       ...(right.body !== undefined && { payload: right.body }),
     } as InjectOptions
     // Awaited inside: what inject answers does not begin before somebody waits for it.
-    await told(name, call, right, await ask(async () => await app.fastify.inject(request)))
+    await told(name, call, right, await ask(async () => await app.fastify.inject(request)), found)
   }
 }

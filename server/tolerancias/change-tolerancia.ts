@@ -18,7 +18,7 @@ export function changeTolerancia(
   codigoEmpresa: number,
   que: DeQue,
   { debajo, encima, visto }: Dicha,
-  { actor, origen, now }: Hecho,
+  { actor, now }: Hecho,
 ): Promise<void> {
   return transact(db, async (trx) => {
     const antes = await lockTolerancia(trx, codigoEmpresa, que)
@@ -27,7 +27,7 @@ export function changeTolerancia(
     if (!isSame(antes, visto)) throw new RefusalError('Tolerancias.ERROR_CAMBIADA', [{ campo: 'visto', ...antes }])
     await writeTolerancia(trx, codigoEmpresa, que, despues)
     const { de: _, ...llave } = que
-    await keepCambio(trx, codigoEmpresa, { que: 'tolerancia', llave, antes, despues, origen }, actor, now)
+    await keepCambio(trx, codigoEmpresa, { que: 'tolerancia', llave, antes, despues }, actor, now)
   })
 }
 

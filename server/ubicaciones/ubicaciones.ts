@@ -55,7 +55,7 @@ export async function setUbicacion(
   db: Db,
   llave: LlaveLocal & { readonly artCodigo: string },
   escrito: LugarEscrito | null,
-  { actor, origen, now }: Hecho,
+  { actor, now }: Hecho,
 ): Promise<ArticuloConLugar> {
   const lugar = escrito && lugarDe(escrito)
   const { codigoEmpresa, codigoLocal, artCodigo } = llave
@@ -84,7 +84,7 @@ export async function setUbicacion(
         .where('codigoLocal', '=', codigoLocal)
         .where('artCodigo', '=', artCodigo)
         .execute()
-    const cambio = { que: 'ubicacion', llave: { codigoLocal, artCodigo }, antes, despues: lugar, origen }
+    const cambio = { que: 'ubicacion', llave: { codigoLocal, artCodigo }, antes, despues: lugar }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   })
   const [found] = await listArticulos(db, llave, sql`a.art_codigo = ${artCodigo}`)

@@ -142,9 +142,9 @@ const keepCambioDe = (
   idVista: string,
   antes: Fila | undefined,
   despues: Fila | undefined,
-  { actor, origen, now }: Hecho,
+  { actor, now }: Hecho,
 ) => {
   const said = (fila: Fila | undefined) => (fila ? { nombre: fila.nombre, filtros: fila.filtros } : null)
-  const cambio = { que: 'vista', llave: { codigoLocal, idVista }, antes: said(antes), despues: said(despues), origen }
+  const cambio = { que: 'vista', llave: { codigoLocal, idVista }, antes: said(antes), despues: said(despues) }
   return keepCambio(trx, codigoEmpresa, cambio, actor, now)
 }

@@ -1,7 +1,7 @@
 // The shop's answer to a reported problem: stored with the reclamo and notified once.
 
 import { type Actor, filaOf } from '../../cambios/actor.ts'
-import { keepCambio, type Origen } from '../../cambios/cambio.ts'
+import { keepCambio } from '../../cambios/cambio.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { Deps } from '../../deps.ts'
 import { tellReclamo } from '../../notificaciones/avisos-pedido.ts'
@@ -17,7 +17,6 @@ export async function answerReclamo(
   idReclamo: number,
   texto: string,
   actor: Actor,
-  origen?: Origen,
 ): Promise<RespuestaDeReclamo> {
   const { quien, idAdministrador, idDispositivo } = filaOf(actor)
   return await db.transaction().execute(async (trx) => {
@@ -48,7 +47,7 @@ export async function answerReclamo(
     const cambio = { que: 'RECLAMO', llave: { idPedido: llave.idPedido, idReclamo }, antes: null }
     // `motivo` is what goes with the customer's account (forget-cambios.ts).
     const despues = { motivo: texto }
-    await keepCambio(trx, llave.codigoEmpresa, { ...cambio, despues, ...(origen && { origen }) }, actor, now)
+    await keepCambio(trx, llave.codigoEmpresa, { ...cambio, despues }, actor, now)
     await tellReclamo(trx, llave, idReclamo, texto, now)
     await publishPedido(trx, llave)
     return 'RESPONDIDO'

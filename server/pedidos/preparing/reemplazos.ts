@@ -4,6 +4,7 @@ import { joinOpciones } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
 import { notifyStock } from '../../articulos/escucha.ts'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
+import { keepCambio } from '../../cambios/cambio.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { transact } from '../../db/reintentos.ts'
@@ -84,6 +85,10 @@ export async function proposeReemplazo(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    const { orden, artCodigo } = linea.row
+    const despues = { opciones: opciones.map(({ nombre }) => nombre) }
+    const cambio = { que: 'pregunta', llave: { idPedido: llave.idPedido, artCodigo }, antes: null, despues }
+    await keepCambio(trx, llave.codigoEmpresa, cambio, actor, now)
     if (pedido.estado !== 'ESPERANDO_RESPUESTA')
       await moveEstado(trx, deps.oyentes.estados, llave, 'ESPERANDO_RESPUESTA', '', actor, now)
     else await publishPedido(trx, llave)

@@ -56,7 +56,7 @@ export async function gestionSegundoFactor(
       .orderBy('base')
       .executeTakeFirst()
     if (!found) throw new UsoError(`Nadie administra la empresa ${codigoEmpresa} como «${usuario}».`)
-    const removed = await removeFactor(trx, { codigoEmpresa, ...found }, undefined, 'TERMINAL', now)
+    const removed = await removeFactor(trx, { codigoEmpresa, ...found }, 'TERMINAL', now)
     return removed ? `${usuario} entra con su contraseña hasta que lo active de nuevo.` : 'No tenía uno.'
   })
 }
