@@ -936,6 +936,7 @@ export interface Puesto {
   idTanda: number;
   nombre: string | null;
   orden: number;
+  porBuscar: Generated<boolean>;
   precioDicho: Pesos | null;
   precioEnvase: Pesos | null;
   precioTotal: Pesos | null;

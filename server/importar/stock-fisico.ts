@@ -1,5 +1,6 @@
 // The meaning of a stock file that counts the shelves: goods promised to a customer and not yet picked are still on the
-// shelf, also the rest of a line of which some are in a trolley, but not for sale. For an empresa set to DISPONIBLE the file is taken as it is.
+// shelf, but not for sale. Promised is also the rest of a line of which some are in a trolley, and another article that
+// the customer accepted and nobody has fetched. For an empresa set to DISPONIBLE the file is taken as it is.
 
 /** Run before the merge, in this order; `$1` is codigo_empresa. */
 export const descontarPrometido: readonly string[] = [
@@ -11,8 +12,8 @@ export const descontarPrometido: readonly string[] = [
        where e.codigo_local = al.codigo_local and e.art_codigo = al.art_codigo and e.stock is not null)
    order by al.codigo_local, al.art_codigo for no key update of al`,
   `update entrada e set stock = greatest(0, e.stock - p.prometido)
-   from (
-     select p.codigo_local, l.art_codigo, sum(greatest(0, l.stock_tomado - coalesce(t.puesto, 0))) as prometido
+   from (select codigo_local, art_codigo, sum(cuanto) as prometido from (
+     select p.codigo_local, l.art_codigo, greatest(0, l.stock_tomado - coalesce(t.puesto, 0)) as cuanto
      from pedido p join pedido_linea l using (codigo_empresa, id_pedido)
      left join lateral (
        select sum(s.cantidad) as puesto from puesto s
@@ -20,7 +21,11 @@ export const descontarPrometido: readonly string[] = [
          and s.art_codigo = l.art_codigo) t on true
      where p.codigo_empresa = $1 and p.estado in ('PENDIENTE_PAGO', 'RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA')
        and l.cantidad_preparada is null and l.stock_tomado > 0
-     group by p.codigo_local, l.art_codigo) p
+     union all
+     select p.codigo_local, s.art_codigo, s.cantidad
+     from puesto s join pedido p using (codigo_empresa, id_pedido)
+     where s.codigo_empresa = $1 and s.por_buscar and p.estado in ('EN_PREPARACION', 'ESPERANDO_RESPUESTA')
+     ) x group by codigo_local, art_codigo) p
    where e.codigo_local = p.codigo_local and e.art_codigo = p.art_codigo and e.stock is not null
      and exists (select from empresa where codigo_empresa = $1 and stock_de_archivo = 'FISICO')`,
 ]

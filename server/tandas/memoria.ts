@@ -78,7 +78,7 @@ const DE_DICHO = [
 const DE_PUESTO = [
   ...(['codigoEmpresa', 'idPedido', 'orden', 'idTanda', 'artCodigo', 'cantidad', 'nombre'] as const),
   ...(['ventaFraccionada', 'precioUnitario', 'precioEnvase', 'precioDicho', 'precioTotal', 'acordado'] as const),
-  'stockTomado' as const,
+  ...(['porBuscar', 'stockTomado'] as const),
 ] satisfies (keyof Puesto)[]
 
 const DEL_PEDIDO = (alias: string) => `${alias}.codigo_empresa = $1 and ${alias}.id_pedido = $2`

@@ -189,7 +189,8 @@ async function countEntera(trx: Transaction, de: DePedido, curso: EnCurso, conta
   const words = {
     dichos,
     ...(said.quedan !== undefined && { quedan: said.quedan }),
-    ...(toma.sinLoAcordado && { acordado: null }),
+    ...(toma.sinLoAcordado && { acordado: null, sinFaltante: isPreguntada(linea, toma, curso.memoria) }),
+    ...(toma.terminada && { traido: true }),
   }
   const before = curso.memoria.dichos.get(toma.orden)?.find(({ idTanda }) => idTanda === tanda.idTanda)
   await curso.porEscribir.flush(trx)

@@ -52,12 +52,18 @@ export async function readPuestos(
   return rows.map(puestoLeido)
 }
 
+interface PorPonerse {
+  readonly dichos: readonly Dicho[]
+  readonly acordado?: OpcionAceptada | null
+  readonly traido?: boolean
+}
+
 /** The new rows of a line, priced. */
 export async function puestosOf(
   trx: Transaction,
   pedido: PedidoDePuestos,
   linea: LineaDelPedido,
-  { dichos, acordado }: { readonly dichos: readonly Dicho[]; readonly acordado?: OpcionAceptada | null },
+  { dichos, acordado, traido = false }: PorPonerse,
   before: readonly Puesto[],
   now: Date,
 ): Promise<PuestoDeLinea[]> {
@@ -70,7 +76,7 @@ export async function puestosOf(
       ? []
       : acordado
         ? [agreedRow(acordado)]
-        : before.filter((one) => one.acordado)
+        : before.filter((one) => one.acordado).map((one) => ({ ...one, porBuscar: one.porBuscar && !traido }))
   const wanted = partes.flatMap(({ idTanda, otros }) => otros.map((otro) => ({ ...otro, idTanda })))
   const known = new Map(before.map((one) => [keyOf(one), one]))
   const unknown = wanted.filter((one) => !known.has(keyOf(one)))
@@ -131,6 +137,7 @@ function priceOtro(
     precioDicho: lineTotal(como.unitario, cantidad),
     precioTotal: 0,
     acordado: false,
+    porBuscar: false,
   }
 }
 
@@ -145,6 +152,7 @@ export const ownRow = (idTanda: number, artCodigo: string, cantidad: Centesimos)
   precioDicho: null,
   precioTotal: null,
   acordado: false,
+  porBuscar: false,
 })
 
 const agreedRow = (acordado: OpcionAceptada): PuestoDeLinea => {
@@ -160,7 +168,24 @@ const agreedRow = (acordado: OpcionAceptada): PuestoDeLinea => {
     precioDicho: precioTotal,
     precioTotal,
     acordado: true,
+    porBuscar: true,
   }
+}
+
+/** What the customer agreed to was fetched: nothing else of the line changes. */
+export async function setTraido(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  orden: number,
+): Promise<void> {
+  await trx
+    .updateTable('puesto')
+    .set({ porBuscar: false })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .where('orden', '=', orden)
+    .where('porBuscar', '=', true)
+    .execute()
 }
 
 export async function deletePuestos(

@@ -18,6 +18,7 @@ import {
   type PuestoDeLinea,
   puestosOf,
   readPuestos,
+  setTraido,
 } from './puestos.ts'
 import { closeQuiebre, hasQuiebre, openQuiebre } from './quiebres.ts'
 import type { LineaDelPedido } from './totales-finales.ts'
@@ -32,6 +33,8 @@ export interface Dichos {
   readonly sinFaltante?: boolean
   /** The replacement the customer accepted goes in: now, as before (absent), or not after all (null). */
   readonly acordado?: OpcionAceptada | null
+  /** A picker ends the line, and with it has fetched what its customer accepted. */
+  readonly traido?: boolean
 }
 
 /**
@@ -54,7 +57,10 @@ export async function sayLinea(
   const next = await puestosOf(trx, pedido, linea, said, before, now)
   await writeDichos(trx, llave, row.orden, said.dichos)
   const sums = sumsOf(linea, said, next)
-  if (isSame(linea, sums, before, next)) return undefined
+  if (isSame(linea, sums, before, next)) {
+    if (said.traido && before.some(({ porBuscar }) => porBuscar)) await setTraido(trx, llave, row.orden)
+    return undefined
+  }
 
   const donde = { codigoEmpresa, codigoLocal }
   const faltante = { ...llave, codigoLocal, orden: row.orden, artCodigo: row.artCodigo }
