@@ -14,7 +14,7 @@ export const Quiebre = Type.Object({
   /** The person who said so, and the pedido; null: at the desk. */
   quien: Nulo(Type.String()),
   idPedido: Nulo(IdPedido),
-  /** The stock that was counted before; null: it was not counted. */
+  /** The stock with what was taken off sale; null: it was not counted. */
   stockAntes: Nulo(Cantidad),
   /** The stock for sale now; above zero where some were left. */
   stock: Nulo(Cantidad),

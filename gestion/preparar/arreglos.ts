@@ -78,9 +78,9 @@ export const fraseDeOtroPuesto = (
   quedan: Centesimos | undefined,
 ): string => `Guardado: ${otro.nombre} en su lugar. ${ventaDe(nombre, quedan)}`
 
-/** "Preguntado. Sigue con lo demás. Choclo deja de venderse: …": a question takes it off sale, whatever is left. */
-export const fraseDePreguntado = ({ nombre }: Pick<Parada, 'nombre'>): string =>
-  `Preguntado. Sigue con lo demás. ${ventaDe(nombre, undefined)}`
+/** "Preguntado. Sigue con lo demás. Choclo deja de venderse: …" */
+export const fraseDePreguntado = ({ nombre }: Pick<Parada, 'nombre'>, quedan: Centesimos | undefined): string =>
+  `Preguntado. Sigue con lo demás. ${ventaDe(nombre, quedan)}`
 
 /** "va con 1 de 2", "va sin él" */
 export const fraseSinEl = ({ puesta, pedida }: Pick<ParteDeParada, 'puesta' | 'pedida'>): string =>

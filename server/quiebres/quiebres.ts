@@ -28,7 +28,8 @@ export async function readQuiebres(db: Db, { codigoEmpresa, codigoLocal }: Llave
         and l.art_codigo in (select art_codigo from abierto)
       group by 1)
     select q.art_codigo, a.nombre, a.contenido, a.venta_fraccionada, ${lugarSql} as lugar, q.desde,
-      nullif(trim(d.nombre || ' ' || d.apellido), '') as quien, q.id_pedido, q.stock_antes, al.stock,
+      nullif(trim(d.nombre || ' ' || d.apellido), '') as quien, q.id_pedido,
+      al.stock + q.stock_antes as stock_antes, al.stock,
       coalesce(m.pedidos, '{}') as prometido
     from abierto q
     join articulo a using (codigo_empresa, art_codigo)
@@ -67,7 +68,7 @@ export function setQuiebre(
     if (!row) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'artCodigo', artCodigo }])
     const falta = row.idQuiebre !== null
     if (hay === null && !falta) throw new RefusalError('Quiebres.ERROR_NO_FALTA')
-    // The count before, plus the stock left or returned since; null: it is not counted.
+    // What was taken off sale, and what was left or returned since; null: it is not counted.
     const stock = hay ?? (row.stockAntes === null || row.stock === null ? null : row.stock + row.stockAntes)
     if (stock === row.stock && falta === (stock === 0)) return false
     if (stock === 0 && !falta)

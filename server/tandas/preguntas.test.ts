@@ -81,3 +81,36 @@ test('a refusal leaves the line with the amount found', async ({ app, db }) => {
   expect(await linea()).toMatchObject({ dicha: true, puesta: 1, pregunta: { estado: 'RECHAZADA' } })
   expect((await pedido()).lineas[0]).toMatchObject({ precioFinal: 59 })
 })
+
+test('a question leaves on sale what the picker said is on the shelf', async ({ app, db }) => {
+  const asked = async (more: object) => {
+    await setStock(db, ART.arroz, 100)
+    const { usuario, idPedido } = await placeEnCola(app, db)
+    const picker = await createPersonal(app, db)
+    const { idTanda } = (await picker.take(idPedido)).body
+    const say = (extra: object) => picker.send(idTanda, picker.tomaOf(idPedido, 0, 1, extra))
+    await say(more)
+    const path = `gestion/pedidos/${idPedido}/lineas/0/propuestas`
+    expect((await picker.as.post(path, { artCodigo: ART.harina, cantidad: 1 })).status).toBe(200)
+    const [{ idReemplazo }] = (await app.as(usuario).get(`pedidos/${idPedido}`)).body.reemplazos
+    const answer = (acepta: boolean) =>
+      app.as(usuario).post(`pedidos/${idPedido}/reemplazos/${idReemplazo}`, { acepta })
+    return { say, answer }
+  }
+  await setStock(db, ART.harina, 10)
+  // Nothing said: it is off sale.
+  await asked({})
+  expect(await stockOf(db)).toBe(0)
+  const some = await asked({ quedan: 4 })
+  expect(await stockOf(db)).toBe(4)
+  // Neither the answer nor what becomes of the other article tells anything of this shelf.
+  await some.answer(true)
+  expect(await stockOf(db)).toBe(4)
+  await some.say({ terminada: true, sinLoAcordado: true })
+  expect(await stockOf(db)).toBe(4)
+  // Ended as short before somebody asks after all.
+  const ended = await asked({ terminada: true, quedan: 7 })
+  expect(await stockOf(db)).toBe(7)
+  await ended.answer(false)
+  expect(await stockOf(db)).toBe(7)
+})

@@ -251,6 +251,11 @@ function answerOf(
   { idTanda }: LlaveTanda,
   linea?: LineaDelPedido,
 ): RespuestaDeToma {
+/** A toma that only leaves out another article, of a line whose customer was asked: its shelf was told then. */
+const isPreguntada = ({ row }: LineaDelPedido, { orden, quedan }: Toma, { preguntadas, puestos }: Memoria): boolean =>
+  quedan === undefined &&
+  (preguntadas.has(row.artCodigo) || (puestos.get(orden) ?? []).some(({ acordado }) => acordado))
+
   const partes = linea && dichos ? shareDichos({ ...linea, dichos }) : []
   const own = partes.find((parte) => parte.idTanda === idTanda)
   const deOtras = partes.reduce((sum, parte) => sum + (parte === own ? 0 : parte.cabe), 0)

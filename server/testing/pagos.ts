@@ -79,7 +79,7 @@ export async function makeRoom(db: Db, stock = 100_000): Promise<void> {
   await db.updateTable('franja').set({ cupo: 100_000 }).execute()
   await db.deleteFrom('franjaDia').execute()
   await sql`
-    update articulo_local al set stock = q.stock_antes from quiebre q
+    update articulo_local al set stock = al.stock + q.stock_antes from quiebre q
     where q.hasta is null and (al.codigo_empresa, al.codigo_local, al.art_codigo)
       = (q.codigo_empresa, q.codigo_local, q.art_codigo)`.execute(db)
   await db.deleteFrom('quiebre').execute()

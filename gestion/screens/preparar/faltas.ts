@@ -94,7 +94,7 @@ export async function askCliente(
   const rest = now?.que === 'otro' ? now.cortas.slice(1) : []
   vista.setPanel(rest.length > 0 ? { que: 'otro', cortas: rest } : undefined)
   // After the panel, which takes the message before it along.
-  vista.tell('bien', fraseDePreguntado(parada))
+  vista.tell('bien', fraseDePreguntado(parada, corta.quedan))
 }
 
 const opcionOf = ({ articulo, cuanto }: ReemplazoElegido) => otroDe(articulo.artCodigo, cuanto)

@@ -51,7 +51,10 @@ const noHay = (more: Parameters<typeof linea>[2], sustitutos: readonly ReturnTyp
 test('a replacement says before and after that the article stops being sold', () => {
   const screen = noHay({ stock: 383, cambioProductoSinStock: 'Contactarme' }, [articulo('Arvejas')])
   expect(textOf(screen)).toContain('El sistema cuenta 383 un. más: mira si están atrás. Si no, deja de venderse.')
-  expect(fraseDePreguntado(paradaOf())).toBe(
+  expect(fraseDePreguntado(paradaOf(), 300)).toBe(
+    'Preguntado. Sigue con lo demás. Lo que queda de Choclo se sigue vendiendo.',
+  )
+  expect(fraseDePreguntado(paradaOf(), undefined)).toBe(
     'Preguntado. Sigue con lo demás. Choclo deja de venderse: si hay más, avisa a tu encargado.',
   )
 })

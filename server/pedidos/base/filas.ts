@@ -117,5 +117,7 @@ export const pagaConLeido = ({ pagaCon = null }: { readonly pagaCon?: Pesos | nu
 export const montosEscritos = <T extends Readonly<Record<string, Centavos | null>>>(montos: T) =>
   enPesos(montos, ...(Object.keys(montos) as (keyof T & string)[]))
 
+export const cantidadLeida = (cantidad: Cantidad): Centesimos => enCentesimos({ cantidad }, 'cantidad').cantidad
+
 /** A quantity that a refusal or the record of changes tells. */
 export const cantidadEscrita = (cantidad: Centesimos): Cantidad => enCantidades({ cantidad }, 'cantidad').cantidad

@@ -84,6 +84,8 @@ export function settleLinea(
 ): Promise<string[]> {
   return sayOne(trx, llave, { artCodigo, enCambios: false }, actor, now, (_, dichos) => ({
     dichos: nextDichos(dichos, 'NADA_MAS'),
+    // The question said how the shelf is; the answer says nothing of it.
+    sinFaltante: true,
     ...(acordado && { acordado }),
   }))
 }

@@ -8,6 +8,7 @@ import { keepCambio } from '../../cambios/cambio.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { transact } from '../../db/reintentos.ts'
+import { cantidadEscrita, cantidadLeida } from '../base/filas.ts'
 import { setStock } from './move-stock.ts'
 
 /** The line that lacks it, and where it is sold. */
@@ -18,7 +19,8 @@ interface Faltante extends LlavePedido {
 }
 
 /**
- * Opens a quiebre and sets the stock of the article to `quedan`; its row of `articulo_local` is locked.
+ * Opens a quiebre and sets the stock of the article to `quedan`; its row of `articulo_local` is locked. `stock_antes`
+ * keeps what this took off sale, so that it goes back whole, also where a shelf was told twice.
  */
 export async function openQuiebre(
   trx: Transaction,
@@ -31,12 +33,38 @@ export async function openQuiebre(
   await sql`
     insert into quiebre (codigo_empresa, codigo_local, art_codigo, id_pedido, orden, desde, stock_antes,
       quien, id_administrador, id_dispositivo)
-    select ${codigoEmpresa}, ${codigoLocal}, ${artCodigo}, ${idPedido}, ${orden}, ${now}, stock,
+    select ${codigoEmpresa}, ${codigoLocal}, ${artCodigo}, ${idPedido}, ${orden}, ${now},
+      stock - ${cantidadEscrita(quedan)}::numeric,
       ${quien}, ${idAdministrador}, ${idDispositivo}
     from articulo_local
     where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and art_codigo = ${artCodigo}
-    on conflict (codigo_empresa, codigo_local, art_codigo) where hasta is null do nothing`.execute(trx)
+    on conflict (codigo_empresa, codigo_local, art_codigo) where hasta is null
+      do update set stock_antes = quiebre.stock_antes + excluded.stock_antes`.execute(trx)
   await setStock(trx, { codigoEmpresa, codigoLocal }, artCodigo, quedan)
+}
+
+/**
+ * Opens a quiebre for a question about a line, whose article's row is locked. On sale stays what the aisle last said is
+ * left on the shelf; where it said nothing, what a quiebre of this line left, or else nothing.
+ */
+export async function openPorPregunta(trx: Transaction, faltante: Faltante, actor: Actor, now: Date): Promise<void> {
+  const quedan = await readQuedan(trx, faltante)
+  if (quedan === undefined && (await hasQuiebre(trx, faltante))) return
+  await openQuiebre(trx, faltante, quedan ?? 0, actor, now)
+}
+
+/** What the last toma of a line said is left on the shelf, the eleventh of its words (server/tandas/say-tomas.ts). */
+async function readQuedan(
+  trx: Transaction,
+  { codigoEmpresa, idPedido, orden }: Faltante,
+): Promise<Centesimos | undefined> {
+  const { rows } = await sql<{ quedan: Cantidad | null }>`
+    select (t.dicho ->> 10)::float8 as quedan from toma t
+    where t.codigo_empresa = ${codigoEmpresa} and t.id_pedido = ${idPedido} and t.orden = ${orden}
+      and t.respuesta ->> 'resultado' in ('PUESTA', 'EXCEDE')
+    order by t.recibida desc, t.secuencia desc limit 1`.execute(trx)
+  const quedan = rows[0]?.quedan ?? null
+  return quedan === null ? undefined : cantidadLeida(quedan)
 }
 
 /** Whether this very line opened a quiebre that is still open. */
@@ -53,7 +81,7 @@ export async function hasQuiebre(trx: Transaction, { codigoEmpresa, idPedido, or
 }
 
 /**
- * The article was found after all: the stock counted before is for sale again; its row of `articulo_local` is locked.
+ * The article was found after all: what the quiebre took off sale is back; its row of `articulo_local` is locked.
  */
 export async function closeQuiebre(
   trx: Transaction,

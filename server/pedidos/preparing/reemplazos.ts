@@ -21,7 +21,7 @@ import { beginPreparacion } from './begin.ts'
 import { lockArticulos } from './move-stock.ts'
 import { isSamePregunta, type OpcionPedida, opcionesOf, opcionOf, quoteOpciones } from './opciones.ts'
 import { settleLinea } from './prepare-linea.ts'
-import { openQuiebre } from './quiebres.ts'
+import { openPorPregunta } from './quiebres.ts'
 import { readLineas } from './totales-finales.ts'
 
 /** How long the customer has to answer. */
@@ -95,8 +95,7 @@ export async function proposeReemplazo(
     const { idReemplazo } = reemplazo
     const { codigoLocal } = pedido
     await lockArticulos(trx, { ...llave, codigoLocal }, [propuesta.artCodigo])
-    const { orden, artCodigo } = linea.row
-    await openQuiebre(trx, { ...llave, codigoLocal, orden, artCodigo }, 0, actor, now)
+    await openPorPregunta(trx, { ...llave, codigoLocal, orden, artCodigo }, actor, now)
     await tellPropuesta(trx, llave, { ...reemplazo, opciones, falta: linea.row.nombre }, now)
     await addJob(trx, 'vencer_reemplazo', { ...llave, idReemplazo }, { after: PLAZO_RESPUESTA_MS / 1_000 })
     return { idReemplazo, codigoLocal }
