@@ -69,7 +69,13 @@ export type Access =
   | 'integracion'
   | { readonly dueno: Dueno; readonly invitado?: true }
   | { readonly permiso: Permiso }
-  | { readonly permiso: PermisoLocal; readonly alcance: Alcance; readonly ademas?: Ademas }
+  | {
+      readonly permiso: PermisoLocal
+      readonly alcance: Alcance
+      readonly ademas?: Ademas
+      /** Also open to a person who lost the permission since they took their tanda: what they did before counts. */
+      readonly tarde?: true
+    }
   | { readonly permiso: PermisoLocal; readonly alcance: 'propio' | 'empresa' }
 
 export interface Call {

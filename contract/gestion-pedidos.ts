@@ -129,9 +129,9 @@ const PASOS_DE_QUIEN_DIRIGE = {
 
 /**
  * In order: the customer pays for a weight above its tolerance; the customer agreed by telephone; a picker was assigned;
- * the priority was set or removed; the pickers were told something.
+ * the priority was set or removed; the pickers were told something; a picker said something after losing the role for it.
  */
-export const HECHOS = ['PESO_EXCEPCION', 'ACORDADO_TELEFONO', 'ASIGNADO', 'PRIORIDAD', 'NOTA'] as const
+export const HECHOS = ['PESO_EXCEPCION', 'ACORDADO_TELEFONO', 'ASIGNADO', 'PRIORIDAD', 'NOTA', 'TOMA_TARDIA'] as const
 /** A recorded action of a worker apart from the steps of the pedido, and its reason. */
 export const HechoDePedido = Type.Object({
   que: UnoDe(HECHOS),

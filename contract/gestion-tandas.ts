@@ -337,7 +337,7 @@ export const gestionTandas = calls({
   },
   'PUT gestion/tandas/:idTanda/canastas': {
     summary: 'Which basket has which pedido: a code read again is of the pedido named last',
-    ...HACER,
+    access: { ...HACER.access, tarde: true },
     params: Type.Object({ idTanda: Id }),
     body: Entrada({
       canastas: Type.Array(Entrada({ idPedido: IdPedido, codigo: Nulo(Texto(20)) }), {

@@ -16,6 +16,8 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'server/gestion/stream-cola.ts': 'who still listens, asked again while the stream is open',
   'server/tandas/end-tanda.ts': 'whose the tanda is, and whether the person who gets it picks there',
   'server/tandas/move-pedidos.ts': 'whether the person who gets the pedidos picks there',
+  'server/tandas/say-tomas.ts':
+    'whether the person directed the shop when they said it: the row of the line asks for that',
 }
 const PERMISO = /^(PREPARACION|PERSONAL)_[A-Z]+$|'(PREPARACION|PERSONAL)_[A-Z]+'/
 

@@ -1,8 +1,10 @@
 import type { Access, Call, Dueno, Place } from '@surtido/contract/calls'
+import type { PermisoLocal } from '@surtido/contract/permisos'
 import { permisosEn } from '@surtido/rules/personal'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { dadasOf, isEnAlcance, localesCon, readAsignaciones } from '../asignaciones/asignaciones.ts'
+import { findFinDePermiso } from '../asignaciones/fin-de-permiso.ts'
 import { recordLlamada } from '../auditoria/auditoria.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -43,7 +45,9 @@ export async function requireCaller(call: Call, deps: Deps, request: FastifyRequ
     if ('alcance' in access) {
       const dadas = dadasOf(administrador)
       const locales = localesCon(dadas, access.permiso)
-      if (access.alcance === 'empresa' ? locales !== 'TODOS' : locales.length === 0)
+      // Whether a call of somebody who lost the permission is too late is known once its tanda is.
+      const tarde = 'tarde' in access
+      if (!tarde && (access.alcance === 'empresa' ? locales !== 'TODOS' : locales.length === 0))
         throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
       if (!antesDeCambiarClave && isFactorPendiente(deps.config, administrador, dadas))
         throw new RefusalError('SegundoFactor.ERROR_FALTA')
@@ -168,7 +172,8 @@ export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest
  * The one place that decides the reach of a shop's worker: everything `alcance` names must be in a local in which they
  * have the permission. A thing elsewhere and a nonexistent one give the same 404. A `propio` or `empresa` call names
  * nothing: a caller without the permission in any local, or in all, was refused before, and the handler reads `locales`.
- * A person who reaches the thing and lacks the permission of `ademas` in that local gets 403.
+ * A person who reaches the thing and lacks the permission of `ademas` in that local gets 403. Where `tarde` is said, the
+ * session of a person who lost the permission of their own tanda since gets the time at which they did: `hasta`.
  */
 export async function requireAlcance(
   access: Extract<Access, { alcance: unknown }>,
@@ -208,12 +213,23 @@ export async function requireAlcance(
     const impresion = db.selectFrom('impresion').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
     return (await impresion.where('idImpresion', '=', idImpresion).executeTakeFirst())?.codigoLocal
   })
-  await within(alcance.tanda, 'Tandas.ERROR_NO_ENCONTRADA', (idTanda) =>
+  const localDeTanda = (idTanda: number) =>
     de(`tanda.${codigoEmpresa}.${idTanda}`, async () => {
       const tanda = db.selectFrom('tanda').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
       return (await tanda.where('idTanda', '=', idTanda).executeTakeFirst())?.codigoLocal
-    }),
-  )
+    })
+  const idTanda = alcance.tanda && valueAt(request, alcance.tanda)
+  if ('tarde' in access && typeof idTanda === 'number') {
+    const codigoLocal = await localDeTanda(idTanda)
+    const fuera = codigoLocal !== undefined && !isEnAlcance(locales, codigoLocal)
+    const hasta = fuera ? await findHasta(db, access.permiso, { idTanda, codigoLocal }, administrador) : undefined
+    if (hasta) {
+      request.administrador = { ...administrador, hasta }
+      return
+    }
+    if (locales.length === 0) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  }
+  await within(alcance.tanda, 'Tandas.ERROR_NO_ENCONTRADA', localDeTanda)
   await within(alcance.aparato, 'Aparatos.ERROR_NO_ENCONTRADO', async (idAparato) => {
     const aparato = db.selectFrom('aparato').select('codigoLocal').where('codigoEmpresa', '=', codigoEmpresa)
     return (await aparato.where('idAparato', '=', idAparato).executeTakeFirst())?.codigoLocal
@@ -225,6 +241,24 @@ export async function requireAlcance(
     const known = await persona.where('idAdministrador', '=', idPersona).executeTakeFirst()
     if (!known || !isVisible(locales, roles)) throw new RefusalError('Personal.ERROR_NO_ENCONTRADO')
   }
+}
+
+/** When a person lost the permission in the local of their own tanda; undefined: it is another's, or they never had it. */
+async function findHasta(
+  db: Db,
+  permiso: PermisoLocal,
+  { idTanda, codigoLocal }: { readonly idTanda: number; readonly codigoLocal: number },
+  { codigoEmpresa, idAdministrador, aparato }: SesionAdministrador,
+): Promise<Date | undefined> {
+  if (aparato && aparato.codigoLocal !== codigoLocal) return undefined
+  const propia = await db
+    .selectFrom('tanda')
+    .select('idTanda')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idTanda', '=', idTanda)
+    .where('idAdministrador', '=', idAdministrador)
+    .executeTakeFirst()
+  return propia && findFinDePermiso(db, { codigoEmpresa, idAdministrador }, permiso, codigoLocal)
 }
 
 /** How long the place of a deleted thing may still count; permissions are read at each call. */

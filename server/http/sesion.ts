@@ -52,6 +52,10 @@ export interface SesionAdministrador {
   readonly asignaciones: readonly Asignada[]
   /** The locales in which the permission of a call with `alcance` holds. */
   readonly locales?: Locales
+  /** When the person lost the permission of a call that counts what they did before. */
+  readonly hasta?: Date
+  /** The request that this session was read for. */
+  readonly origen: Origen
 }
 
 /** A role as given; `permisos` of an own role of the empresa. */
@@ -174,7 +178,7 @@ const SESION_VIVA = `
   left join pin p on p.id_administrador = a.id_administrador
   where s.token_hash = $1 and s.vence > $2 and s.revocada is null and a.activo and d.revocado is null`
 
-type FilaAdministrador = Omit<SesionAdministrador, 'aparato' | 'locales'> & {
+type FilaAdministrador = Omit<SesionAdministrador, 'aparato' | 'locales' | 'hasta' | 'origen'> & {
   readonly idAparato: number | null
   readonly codigoLocal: number | null
   readonly debeCambiarPin: boolean | null

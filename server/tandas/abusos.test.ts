@@ -16,7 +16,9 @@ async function inHand(app: TestApp, db: Db) {
   return { usuario, idPedido, picker, idTanda, read }
 }
 
-test('a person who loses their role with a tanda in hand changes nothing more of it', async ({ app, db }) => {
+const AHORA_Y_CINCO = '2026-03-11T10:05:00-03:00'
+
+test('a person who loses their role with a tanda in hand changes nothing more of it', async ({ app, db, clock }) => {
   const { idPedido, picker, idTanda, read } = await inHand(app, db)
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
   await picker.send(idTanda, picker.tomaOf(idPedido, 0, 3))
@@ -24,8 +26,13 @@ test('a person who loses their role with a tanda in hand changes nothing more of
   const quitar = { rol: 'PREPARADOR', codigoLocal: 1, quitar: true }
   const admin = app.as(await createAdministrador(db))
   expect((await admin.post(`gestion/personal/${picker.idAdministrador}/roles`, quitar)).status).toBe(200)
+  clock.advance({ minutes: 5 })
+  const hecha = AHORA_Y_CINCO
+  const late = [picker.tomaOf(idPedido, 0, 1, { hecha }), picker.tomaOf(idPedido, 1, 2, { hecha })]
+  const { tomas } = await picker.send(idTanda, ...late)
+  for (const one of tomas)
+    expect(one).toMatchObject({ resultado: 'INVALIDA', error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' })
   const refused = [
-    await picker.send(idTanda, picker.tomaOf(idPedido, 0, 1), picker.tomaOf(idPedido, 1, 2)),
     await picker.as.put(`gestion/tandas/${idTanda}/canastas`, { canastas: [{ idPedido, codigo: 'CAN-001' }] }),
     await picker.as.post(`gestion/pedidos/${idPedido}/lineas/1/propuestas`, { artCodigo: ART.harina, cantidad: 1 }),
     await picker.as.post(`gestion/tandas/${idTanda}/cerrar`),

@@ -66,6 +66,7 @@ export function tandasRoutes(on: On): void {
       enviada: body.enviada === undefined ? undefined : new Date(body.enviada),
     })
     await extendSesion(context, administrador, clock.now())
+      hasta: administrador.hasta,
     return { tomas }
   })
 

@@ -1,6 +1,8 @@
 // Writes tomas from the aisle, each once; those of one pedido share a transaction.
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
+import { formatCantidad } from '@surtido/rules/cantidades'
+import { toInstanteIso } from '@surtido/rules/fechas'
 import {
   applyToma,
   type Dicho,
@@ -10,7 +12,9 @@ import {
   shareDichos,
 } from '@surtido/rules/tomas'
 import { notifyStock } from '../articulos/escucha.ts'
+import { findFinDePermiso } from '../asignaciones/fin-de-permiso.ts'
 import type { PersonaDeCambio } from '../cambios/actor.ts'
+import { keepCambio } from '../cambios/cambio.ts'
 import { learnCodigo } from '../codigos/codigos.ts'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
@@ -31,7 +35,7 @@ import { cabidaEnCantidades, cantidadesDeToma } from './filas.ts'
 import { isSinLeerVedado } from './lectura-obligada.ts'
 import { type Conocida, lockEnTanda, type Memoria, readMemoria } from './memoria.ts'
 import type { LlaveTanda } from './read-tanda.ts'
-import { TomasPorEscribir } from './tomas-por-escribir.ts'
+import { hechaDe, TomasPorEscribir } from './tomas-por-escribir.ts'
 
 interface DePedido {
   readonly tanda: LlaveTanda
@@ -42,6 +46,8 @@ interface DePedido {
   readonly catalogo: Deps['catalogo']
   /** The device's clock as it sent them. */
   readonly enviada?: Date | undefined
+  /** The person lost the permission then: what was said later does not count. */
+  readonly hasta?: Date | undefined
   readonly oyentes: readonly OyenteDeEstado[]
   readonly now: Date
 }
@@ -51,7 +57,7 @@ export async function sayTomas(
   deps: CommandDeps & Pick<Deps, 'catalogo'>,
   tanda: LlaveTanda,
   tomas: readonly Toma[],
-  de: Pick<DePedido, 'actor' | 'dirige' | 'enviada'>,
+  de: Pick<DePedido, 'actor' | 'dirige' | 'enviada' | 'hasta'>,
 ): Promise<RespuestaDeToma[]> {
   const respuestas = new Map<Toma, RespuestaDeToma>()
   for (const [idPedido, suyas] of Map.groupBy(tomas, (toma) => toma.idPedido)) {
@@ -121,6 +127,10 @@ const answerAgain = (before: Conocida, dicho: string): RespuestaDeToma =>
 async function sayToma(trx: Transaction, de: DePedido, curso: EnCurso, toma: Toma): Promise<RespuestaDeToma> {
   const { lineas, dichos: conocidos, suyas } = curso.memoria
   const linea = lineas.find(({ row }) => row.orden === toma.orden)
+  if (de.hasta) {
+    const hecha = hechaDe(toma.hecha, { ...de, creada: curso.pedido.creada })
+    if (hecha > de.hasta) return refuseTarde(trx, de, curso, { toma, linea, hecha })
+  }
   const porTomar = linea && porTomarOf(linea, curso.estado, conocidos.get(toma.orden) ?? [])
   const said = dichaOf(toma, de.tanda)
   const next = porTomar && applyToma(porTomar, said, suyas.get(toma.orden) === true)
@@ -138,6 +148,38 @@ async function sayToma(trx: Transaction, de: DePedido, curso: EnCurso, toma: Tom
   return { ...answerOf(toma, resultado, curso.memoria.dichos.get(toma.orden), de.tanda, linea), error }
 }
 
+interface Tardia {
+  readonly toma: Toma
+  readonly linea: LineaDelPedido | undefined
+  readonly hecha: Date
+}
+
+/** Said after the person lost the permission: it does not count, and the shop reads it on the pedido's page. */
+async function refuseTarde(
+  trx: Transaction,
+  { tanda, llave, actor, now }: DePedido,
+  { memoria }: EnCurso,
+  { toma, linea, hecha }: Tardia,
+): Promise<RespuestaDeToma> {
+  const { orden, cantidad } = toma
+  const llaveDe = { idPedido: llave.idPedido, orden, ...(linea && { artCodigo: linea.row.artCodigo }) }
+  const dicha = formatCantidad(cantidadesDeToma(toma).propia, linea?.ventaFraccionada ?? false)
+  const despues = { cantidad, motivo: `${dicha} a las ${toInstanteIso(hecha).slice(11, 16)}` }
+  await keepCambio(trx, llave.codigoEmpresa, { que: 'TOMA_TARDIA', llave: llaveDe, antes: null, despues }, actor, now)
+  const respuesta = answerOf(toma, 'INVALIDA', memoria.dichos.get(orden), tanda, linea)
+  return { ...respuesta, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' }
+}
+
+/** Whether the person directs the local, or did when they said it. A hand-held never does. */
+async function hasDirigido(trx: Transaction, de: DePedido, pedido: EnCurso['pedido'], toma: Toma): Promise<boolean> {
+  const { codigoLocal, creada } = pedido
+  if (de.dirige(codigoLocal)) return true
+  if (de.actor.idDispositivo !== undefined) return false
+  const quien = { codigoEmpresa: de.llave.codigoEmpresa, idAdministrador: de.actor.idAdministrador }
+  const fin = await findFinDePermiso(trx, quien, 'PREPARACION_DIRIGIR', codigoLocal)
+  return fin !== undefined && hechaDe(toma.hecha, { ...de, creada }) <= fin
+}
+
 /** A toma that counts, with the dichos of its line as they are with it. */
 interface Contada {
   readonly toma: Toma
@@ -151,7 +193,8 @@ async function countToma(trx: Transaction, de: DePedido, curso: EnCurso, contada
   const { toma, linea, said, dichos } = contada
   const { pedido, memoria } = curso
   const deQuienDirige = isExcepcion(linea, said) || (await isSinLeerVedado(de, pedido, linea, toma))
-  if (deQuienDirige && !de.dirige(pedido.codigoLocal)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+  if (deQuienDirige && !(await hasDirigido(trx, de, pedido, toma)))
+    throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
   refuseOtros(linea, said)
   refuseRepetidos(toma)
   if (toma.codigo !== undefined)
@@ -208,6 +251,11 @@ async function countEntera(trx: Transaction, de: DePedido, curso: EnCurso, conta
 const isSola = (toma: Toma, { row }: LineaDelPedido, { preguntadas, faltantes }: Memoria): boolean =>
   toma.excepcion === undefined && !toma.porTelefono && !preguntadas.has(row.artCodigo) && !faltantes.has(row.orden)
 
+/** A toma that only leaves out another article, of a line whose customer was asked: its shelf was told then. */
+const isPreguntada = ({ row }: LineaDelPedido, { orden, quedan }: Toma, { preguntadas, puestos }: Memoria): boolean =>
+  quedan === undefined &&
+  (preguntadas.has(row.artCodigo) || (puestos.get(orden) ?? []).some(({ acordado }) => acordado))
+
 /** Whether the open question about a line is settled: found in full, replaced by the shop itself, or not replaced. */
 function settles(toma: Toma, linea: LineaDelPedido, dichos: readonly Dicho[]): boolean {
   const puesta = shareDichos({ ...linea, dichos }).reduce((sum, { cabe }) => sum + cabe, 0)
@@ -251,11 +299,6 @@ function answerOf(
   { idTanda }: LlaveTanda,
   linea?: LineaDelPedido,
 ): RespuestaDeToma {
-/** A toma that only leaves out another article, of a line whose customer was asked: its shelf was told then. */
-const isPreguntada = ({ row }: LineaDelPedido, { orden, quedan }: Toma, { preguntadas, puestos }: Memoria): boolean =>
-  quedan === undefined &&
-  (preguntadas.has(row.artCodigo) || (puestos.get(orden) ?? []).some(({ acordado }) => acordado))
-
   const partes = linea && dichos ? shareDichos({ ...linea, dichos }) : []
   const own = partes.find((parte) => parte.idTanda === idTanda)
   const deOtras = partes.reduce((sum, parte) => sum + (parte === own ? 0 : parte.cabe), 0)

@@ -83,7 +83,7 @@ const desfaseDe = ({ enviada, now }: Pick<De, 'enviada' | 'now'>): number | null
   enviada ? Math.max(-MOST_DESFASE, Math.min(MOST_DESFASE, Math.round((+enviada - +now) / 1_000))) : null
 
 /** When it was said by our clock: not before its tanda was taken, nor after it arrived. */
-function hechaDe(hecha: string, { enviada, now, creada }: De): Date {
+export function hechaDe(hecha: string, { enviada, now, creada }: Pick<De, 'enviada' | 'now' | 'creada'>): Date {
   const said = +new Date(hecha) + (enviada ? +now - +enviada : 0)
   return new Date(Math.max(+creada, Math.min(said, +now)))
 }

@@ -50,6 +50,7 @@ export const HECHOS: Readonly<Record<HechoDePedido['que'], string>> = {
   ASIGNADO: 'Asignado',
   PRIORIDAD: 'Va primero',
   NOTA: 'Nota para quien prepara',
+  TOMA_TARDIA: 'No cuenta: dicho después de perder el rol',
 }
 
 /** The state of the payment, in the shop's words. */
