@@ -326,7 +326,7 @@ export const gestionTandas = calls({
   'POST gestion/tandas/:idTanda/tomas': {
     summary: 'What was said in the aisle, each answered for itself; a repeated one as it was before',
     ...DeTanda,
-    ...HACER,
+    access: { ...HACER.access, tarde: true },
     body: Entrada({
       tomas: Type.Array(Toma, { minItems: 1, maxItems: 100 }),
       /** The device's clock at sending: `hecha` is corrected by its difference to the server's clock. */
@@ -337,7 +337,7 @@ export const gestionTandas = calls({
   },
   'PUT gestion/tandas/:idTanda/canastas': {
     summary: 'Which basket has which pedido: a code read again is of the pedido named last',
-    access: { ...HACER.access, tarde: true },
+    ...HACER,
     params: Type.Object({ idTanda: Id }),
     body: Entrada({
       canastas: Type.Array(Entrada({ idPedido: IdPedido, codigo: Nulo(Texto(20)) }), {

@@ -6,9 +6,9 @@ import type { PersonaDeCambio } from '../cambios/actor.ts'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
-import { RefusalError } from '../http/refusal.ts'
 import type { Deps } from '../deps.ts'
 import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
+import { RefusalError } from '../http/refusal.ts'
 import { conditionOf, type DeFrio } from './frio.ts'
 
 /** The states in which something may still be picked. */
