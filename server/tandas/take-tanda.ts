@@ -7,7 +7,6 @@ import { keepCambio } from '../cambios/cambio.ts'
 import type { Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
-import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { conditionOf, type DeFrio } from './frio.ts'
 
