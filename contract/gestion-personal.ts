@@ -4,7 +4,10 @@ import { calls } from './calls.ts'
 import { PermisoLocal } from './permisos.ts'
 
 /** A ready-made role by its word, or the number of one of the empresa's own. */
-const Rol = Type.String({ pattern: '^(PREPARADOR|ENCARGADO|AUDITOR|ADMINISTRADOR|[1-9][0-9]{0,8})$', maxLength: 13 })
+const Rol = Type.String({
+  pattern: '^(PREPARADOR|EMPACADOR|MOSTRADOR|ENCARGADO|AUDITOR|ADMINISTRADOR|[1-9][0-9]{0,8})$',
+  maxLength: 13,
+})
 
 /** A role, and its local: null is every local of the empresa. */
 const rolDado = { rol: Rol, codigoLocal: Nulo(CodigoLocal) }

@@ -9,32 +9,34 @@ const copia = (permisos: readonly PermisoLocal[], codigoLocal: number | null = 1
   permisos,
 })
 const TODOS = Object.keys(ROLES) as Rol[]
+/** Those of the shop floor. */
+const DEL_SALON: readonly Rol[] = ['PREPARADOR', 'EMPACADOR', 'MOSTRADOR']
 const dados = (propias: Dada[], codigoLocal: number | null) =>
   TODOS.filter((rol) => mayGrant(propias, de(rol, codigoLocal)))
 
 test('an Encargado gives only shop floor roles, and only in their own local', () => {
-  expect(dados([de('ENCARGADO')], 1)).toEqual(['PREPARADOR'])
+  expect(dados([de('ENCARGADO')], 1)).toEqual(DEL_SALON)
   expect(dados([de('ENCARGADO')], 2)).toEqual([])
   expect(dados([de('ENCARGADO')], null)).toEqual([])
-  expect(dados([de('ENCARGADO', null)], 2)).toEqual(['PREPARADOR'])
-  expect(dados([de('ENCARGADO', null)], null)).toEqual(['PREPARADOR'])
+  expect(dados([de('ENCARGADO', null)], 2)).toEqual(DEL_SALON)
+  expect(dados([de('ENCARGADO', null)], null)).toEqual(DEL_SALON)
 })
 
 test('an administrator gives every role, within the reach of their own', () => {
   expect(dados([de('ADMINISTRADOR', null)], null)).toEqual(TODOS)
   expect(dados([de('ADMINISTRADOR', 1)], 1)).toEqual(TODOS)
-  expect(dados([de('ADMINISTRADOR', 1), de('ENCARGADO', 2)], 2)).toEqual(['PREPARADOR'])
+  expect(dados([de('ADMINISTRADOR', 1), de('ENCARGADO', 2)], 2)).toEqual(DEL_SALON)
   expect(dados([de('ADMINISTRADOR', 1)], null)).toEqual([])
 })
 
 test('pickers, viewers and people without a role give no role', () => {
-  for (const propias of [[de('PREPARADOR', null)], [de('AUDITOR', null)], []])
+  for (const propias of [...DEL_SALON.map((rol) => [de(rol, null)]), [de('AUDITOR', null)], []])
     for (const codigoLocal of [1, null]) expect(dados(propias, codigoLocal)).toEqual([])
 })
 
 test('only a person who may give every role of an account may reset its password', () => {
   const encargada = [de('ENCARGADO')]
-  expect(mayManage(encargada, [de('PREPARADOR')], false)).toBe(true)
+  for (const rol of DEL_SALON) expect(mayManage(encargada, [de(rol)], false)).toBe(true)
   expect(mayManage(encargada, [de('PREPARADOR'), de('PREPARADOR', 2)], false)).toBe(false)
   expect(mayManage(encargada, [de('PREPARADOR'), de('ENCARGADO')], false)).toBe(false)
   expect(mayManage(encargada, [de('PREPARADOR')], true)).toBe(false)
@@ -59,7 +61,7 @@ test('a role allows calls only where it was given', () => {
 
 test('a shared device grants only shop floor work in its own local', () => {
   const hay = (...dadas: Dada[]) => dadasEnAparato(dadas, 1)
-  for (const rol of ['PREPARADOR', 'ENCARGADO', 'ADMINISTRADOR'] as const)
+  for (const rol of [...DEL_SALON, 'ENCARGADO', 'ADMINISTRADOR'] as const)
     for (const codigoLocal of [1, null]) expect(hay(de(rol, codigoLocal))).toEqual([de('PREPARADOR', 1)])
   expect(hay(de('AUDITOR', null), de('PREPARADOR', 2))).toEqual([])
 })

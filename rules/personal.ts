@@ -16,6 +16,10 @@ export const PERMISOS_LOCAL = [
 export const ROLES = {
   /** Takes tandas and records what was picked. */
   PREPARADOR: ['PREPARACION_VER', 'PREPARACION_HACER'],
+  /** Joins what was picked, closes the bags and puts them on their shelves. */
+  EMPACADOR: ['PREPARACION_VER', 'PREPARACION_HACER'],
+  /** Hands over and takes the money. */
+  MOSTRADOR: ['PREPARACION_VER', 'PREPARACION_HACER'],
   /** Runs the floor: also directs the tandas of others, and manages who works on it. */
   ENCARGADO: ['PREPARACION_VER', 'PREPARACION_HACER', 'PREPARACION_DIRIGIR', 'PERSONAL_VER', 'PERSONAL_EDITAR'],
   /** Views only. */

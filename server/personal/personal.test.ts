@@ -98,9 +98,10 @@ test('everybody sees and gives only the roles in their reach', async ({ app, db 
   for (const one of [jefa, picker, ajeno, total]) expect(all).toContain(one.idAdministrador)
   expect(all).not.toContain(huerta.idAdministrador)
   const listos = (await listed(jefa)).puedeDar.filter(({ nombre }: { nombre: string | null }) => nombre === null)
-  expect(listos).toEqual([
-    { rol: 'PREPARADOR', nombre: null, codigoLocal: 1, permisos: ['PREPARACION_VER', 'PREPARACION_HACER'] },
-  ])
+  const permisos = ['PREPARACION_VER', 'PREPARACION_HACER']
+  expect(listos).toEqual(
+    ['PREPARADOR', 'EMPACADOR', 'MOSTRADOR'].map((rol) => ({ rol, nombre: null, codigoLocal: 1, permisos })),
+  )
   expect((await listed(mirona)).puedeDar).toEqual([])
   expect((await listed(total)).puedeDar).toContainEqual(
     expect.objectContaining({ rol: 'ADMINISTRADOR', codigoLocal: null }),

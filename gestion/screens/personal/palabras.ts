@@ -6,6 +6,8 @@ import { isRol, type Rol } from '@surtido/rules/personal'
 /** The ready-made roles. */
 export const LISTOS: Readonly<Record<Rol, string>> = {
   PREPARADOR: 'Prepara pedidos',
+  EMPACADOR: 'Empaca pedidos',
+  MOSTRADOR: 'Entrega en el mostrador',
   ENCARGADO: 'Está a cargo del local',
   AUDITOR: 'Solo mira',
   ADMINISTRADOR: 'Administra todo',
