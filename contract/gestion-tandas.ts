@@ -85,6 +85,8 @@ export const LineaDeTanda = Type.Object({
   /** It goes in only once its code was read, or by the hand of somebody who directs the shop. */
   seLee: Type.Boolean(),
   cantidadPedida: Cantidad,
+  /** How many pieces the customer counted it in, of what is sold by weight; null: in kg, or it is not. */
+  unidades: Nulo(Type.Integer()),
   /**
    * How far the picked weight may be from the requested one, in percent: less is short, and more is only paid as an
    * `excepcion`.
@@ -192,13 +194,18 @@ export const TandaAbierta = Type.Object({
 })
 export type TandaAbierta = Static<typeof TandaAbierta>
 
-/** The tanda that taking the next pedidos would create now. */
+/** A good next tanda: the pedidos due first, as many as a person should push and walk for. */
 export const TandaSugerida = Type.Object({
   codigoLocal: CodigoLocal,
   pedidos: Type.Array(Type.Object({ idPedido: IdPedido, lineas: Type.Integer(), debido: Instante })),
   lineas: Type.Integer(),
   /** When the first of them must be sealed; null when there is nothing to take. */
   debido: Nulo(Instante),
+  /** About what it weighs, in kg, and how many minutes of walking it is. */
+  kilos: Type.Number(),
+  minutos: Type.Integer(),
+  /** Why it has fewer pedidos than wanted: the rest would be too heavy, or too far; null: there are no more. */
+  tope: Nulo(UnoDe(['PESO', 'CAMINO'])),
 })
 export type TandaSugerida = Static<typeof TandaSugerida>
 

@@ -105,6 +105,7 @@ const TANDA: Plantilla<TandaGuardada> = {
             edadMinima: null,
             seLee: false,
             cantidadPedida: 0,
+            unidades: null,
             tolerancia: { debajo: 0, encima: 0 },
             nota: '',
             cambioProductoSinStock: 'Contactarme',

@@ -20,6 +20,8 @@ export interface ParteDeParada {
   readonly orden: number
   readonly posicion: string
   readonly pedida: Centesimos
+  /** How many pieces the weight stands for; null: none, or it is no weight. */
+  readonly piezas: number | null
   /** How far a weight may be from `pedida`. */
   readonly tolerancia: Tolerancia
   /** The most of a weight that the card of its pedido pays for; absent: it has no such limit. */
@@ -108,6 +110,7 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: To
     orden: linea.orden,
     posicion: pedido.posicion,
     pedida,
+    piezas: linea.unidades,
     // A tanda stored by an older version has none.
     tolerancia: linea.tolerancia ?? TOLERANCIA,
     puesta,

@@ -26,6 +26,7 @@ export const linea = (orden: number, artCodigo: string, more: Partial<Linea> = {
   ventaFraccionada: false,
   esBolsa: false,
   cantidadPedida: 1,
+  unidades: null,
   tolerancia: { debajo: 10, encima: 10 },
   nota: '',
   cambioProductoSinStock: 'No reemplazar',

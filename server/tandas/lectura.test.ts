@@ -47,7 +47,10 @@ test('taking takes what was suggested, and asking takes nothing', async ({ app, 
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
   const picker = await createPersonal(app, db)
   const path = 'gestion/locales/1/tanda-sugerida'
-  expect((await picker.as.get(path)).body).toEqual({ codigoLocal: 1, pedidos: [], lineas: 0, debido: null })
+  expect((await picker.as.get(path)).body).toEqual({
+    ...{ codigoLocal: 1, pedidos: [], lineas: 0, debido: null },
+    ...{ kilos: 0, minutos: 0, tope: null },
+  })
   const first = await placeEnCola(app, db)
   const later = await placeEnCola(app, db, [arroz(1)])
   const closed = await placeEnCola(app, db, [arroz(1)])

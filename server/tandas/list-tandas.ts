@@ -2,12 +2,14 @@
 import type { TandaAbierta, TandaSugerida } from '@surtido/contract/gestion-tandas'
 import { debidoDe } from '@surtido/rules/cola'
 import { toInstanteIso } from '@surtido/rules/fechas'
+import { chooseTanda } from '@surtido/rules/tandas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
+import { readCargas } from './cargas.ts'
 import { conditionOf } from './frio.ts'
-import { consultaDeLibres, sinTomar, type TandaPorTomar } from './take-tanda.ts'
+import { consultaDeLibres, type TandaPorTomar } from './take-tanda.ts'
 
 type PedidoDeTanda = TandaAbierta['pedidos'][number]
 interface Fila extends Omit<TandaAbierta, 'creada' | 'ultima' | 'propia' | 'pedidos'>, Omit<PedidoDeTanda, 'debido'> {
@@ -70,7 +72,13 @@ export async function listTandas(
   })
 }
 
-/** The pedidos that `takeTanda` would claim for that number, without locks: another picker may be quicker. */
+/** How many more pedidos are looked at than a tanda holds: some share its stops, some are too heavy for it. */
+const DE_SOBRA = 3
+
+/**
+ * The pedidos that make a good next tanda, without locks: another picker may be quicker. Taking them by their numbers
+ * takes these.
+ */
 export async function suggestTanda(
   deps: Pick<Deps, 'db' | 'catalogo' | 'clock'>,
   { frio, ...local }: Pick<TandaPorTomar, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador' | 'frio'>,
@@ -79,29 +87,25 @@ export async function suggestTanda(
   const { codigoEmpresa, codigoLocal } = local
   const deFrio = await conditionOf(deps, codigoEmpresa, frio)
   const now = deps.clock.now()
-  const ask = (sinRepartir: boolean) =>
-    sql<{
-      idPedido: number
-      fechaEntrega: string
-      horaDesde: string
-      lineas: number
-    }>`
-    with libre as (
-      select id_pedido, row_number() over () as lugar
-      from (${consultaDeLibres({ ...local, cuantos, deFrio, now, sinRepartir })}) q)
-    select p.id_pedido, p.fecha_entrega, p.hora_desde, (
-      select count(*)::int from pedido_linea l
-      where l.codigo_empresa = p.codigo_empresa and l.id_pedido = p.id_pedido and ${sinTomar}
-        and ${deFrio}) as lineas
-    from libre join pedido p using (id_pedido)
-    where p.codigo_empresa = ${codigoEmpresa} order by libre.lugar`.execute(deps.db)
-  const nuevas = (await ask(true)).rows
-  const rows = nuevas.length > 0 ? nuevas : (await ask(false)).rows
-  const debidos = rows.map(debidoDe)
+  const find = async (sinRepartir: boolean) => {
+    const libres = consultaDeLibres({ ...local, cuantos: cuantos * DE_SOBRA, deFrio, now, sinRepartir })
+    return (await libres.execute(deps.db)).rows.map(({ idPedido }) => idPedido)
+  }
+  const nuevas = await find(true)
+  const idPedidos = nuevas.length > 0 ? nuevas : await find(false)
+  const elegida = chooseTanda(await readCargas(deps.db, codigoEmpresa, idPedidos, deFrio), cuantos)
+  const debidos = elegida.pedidos.map(debidoDe)
   return {
     codigoLocal,
-    pedidos: rows.map(({ idPedido, lineas }, i) => ({ idPedido, lineas, debido: toInstanteIso(debidos[i]!) })),
-    lineas: rows.reduce((sum, { lineas }) => sum + lineas, 0),
+    pedidos: elegida.pedidos.map(({ idPedido, lineas }, i) => ({
+      idPedido,
+      lineas,
+      debido: toInstanteIso(debidos[i]!),
+    })),
+    lineas: elegida.pedidos.reduce((sum, { lineas }) => sum + lineas, 0),
     debido: debidos.length === 0 ? null : toInstanteIso(new Date(Math.min(...debidos.map((one) => one.getTime())))),
+    kilos: elegida.kilos,
+    minutos: elegida.minutos,
+    tope: elegida.tope,
   }
 }

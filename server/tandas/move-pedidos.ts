@@ -13,7 +13,7 @@ import { RefusalError } from '../http/refusal.ts'
 import { readParaTanda } from '../lectura-obligada/lectura-obligada.ts'
 import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
 import { conditionOf, type DeFrio } from './frio.ts'
-import { sinTomar } from './take-tanda.ts'
+import { sinTomar } from './sin-tomar.ts'
 
 interface Movida {
   readonly pedidos: readonly number[]

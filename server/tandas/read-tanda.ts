@@ -81,7 +81,7 @@ const selectFilas = ({ codigoEmpresa, idTanda }: LlaveTanda) =>
       select tp.id_pedido, tp.posicion, tp.codigo_canasta, p.estado, p.fecha_entrega, p.hora_desde, p.hora_hasta,
         p.observaciones as comentario, ${margenSql} as margen, ${netoSql} as precio_neto,
         l.orden, l.art_codigo, l.nombre, l.contenido, l.url_imagen, l.venta_fraccionada, l.es_bolsa, l.cantidad_pedida,
-        l.precio_unitario, l.nota, l.sustitutos, al.stock,
+        l.unidades, l.precio_unitario, l.nota, l.sustitutos, al.stock,
         json_build_object('debajo', coalesce(l.tolerancia_debajo, ${TOLERANCIA.debajo}::int),
           'encima', coalesce(l.tolerancia_encima, ${TOLERANCIA.encima}::int)) as tolerancia, l.cambio_producto_sin_stock, l.cantidad_preparada is not null as dicha,
         coalesce(a.codigos_barras, '{}') || ${aprendidosSql} as codigos_barras, a.temperatura as temperatura_propia, ${lugarSql} as lugar,

@@ -1,6 +1,7 @@
 // Taking a tanda: the lines of some pedidos become one person's. Taking other pedidos does not wait for it.
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { POSICIONES } from '@surtido/contract/valores'
+import { chooseTanda } from '@surtido/rules/tandas'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonaDeCambio } from '../cambios/actor.ts'
 import { keepCambio } from '../cambios/cambio.ts'
@@ -8,7 +9,10 @@ import type { Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { conditionOf, type DeFrio } from './frio.ts'
+import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
+import { readCargas } from './cargas.ts'
+import type { DeFrio } from './frio.ts'
+import { sinTomar } from './sin-tomar.ts'
 
 /** The states in which something may still be picked. */
 const POR_PREPARAR = ['RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA'] as const satisfies EstadoPedido[]
@@ -24,8 +28,8 @@ export interface TandaPorTomar extends PersonaDeCambio {
 }
 
 /**
- * Claims the free lines of the named pedidos, or else of the next ones: those assigned to the person first, then
- * prioritised ones, then those past editing, by their promise. Pedidos that another person takes at the same moment are
+ * Claims the free lines of the named pedidos, or else of the next ones, as many as one tanda should carry: those assigned
+ * to the person first, then prioritised ones, then those past editing, by their promise. Pedidos that another person takes at the same moment are
  * skipped. Asking again for the same pedidos answers the tanda they are in. Throws `Tandas.ERROR_NADA_QUE_TOMAR`.
  */
 export async function takeTanda(deps: Pick<Deps, 'db' | 'clock' | 'catalogo'>, wanted: TandaPorTomar): Promise<number> {
@@ -45,12 +49,28 @@ export async function takeTanda(deps: Pick<Deps, 'db' | 'clock' | 'catalogo'>, w
     if (held !== undefined) return held
     const de = { codigoEmpresa, codigoLocal, idAdministrador, deFrio, now }
     const most = Math.min(cuantos, POSICIONES.length)
-    const claim = (libres: readonly number[]) => claimLibres(trx, { ...de, idDispositivo, frio }, libres)
+    const claim = async (libres: readonly number[]) => {
+      const idTanda = await claimLibres(trx, { ...de, idDispositivo, frio }, libres)
+      if (idTanda === undefined) return undefined
+      const despues = { idAdministrador, estado: 'ABIERTA', pedidos: libres }
+      await keepCambio(
+        trx,
+        codigoEmpresa,
+        { que: 'TANDA_TOMADA', llave: { idTanda }, antes: null, despues },
+        wanted,
+        now,
+      )
+      return idTanda
+    }
+    const claimJuntos = async (libres: readonly number[]) => {
+      const { pedidos: juntos } = chooseTanda(await readCargas(trx, codigoEmpresa, libres, deFrio), most)
+      return claim(juntos.map(({ idPedido }) => idPedido))
+    }
     const idTanda =
       (pedidos &&
         (await claimFirst(() => findLibres(trx, { ...de, cuantos: pedidos.length, entre: pedidos }), claim))) ??
-      (await claimFirst(() => findLibres(trx, { ...de, cuantos: most, sinRepartir: true }), claim)) ??
-      (await claimFirst(() => findLibres(trx, { ...de, cuantos: most }), claim))
+      (await claimFirst(() => findLibres(trx, { ...de, cuantos: most, sinRepartir: true }), claimJuntos)) ??
+      (await claimFirst(() => findLibres(trx, { ...de, cuantos: most }), claimJuntos))
     if (idTanda === undefined) throw new RefusalError('Tandas.ERROR_NADA_QUE_TOMAR')
     return idTanda
   })
@@ -68,10 +88,6 @@ async function claimFirst(
     if (idTanda !== undefined) return idTanda
   }
 }
-
-export const sinTomar = sql`l.cantidad_preparada is null and not exists (
-  select from tanda_linea t
-  where t.codigo_empresa = l.codigo_empresa and t.id_pedido = l.id_pedido and t.orden = l.orden and t.cedida is null)`
 
 /** The tanda in which the person already has all of these. */
 async function findOwn(

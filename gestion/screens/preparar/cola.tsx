@@ -1,3 +1,4 @@
+import type { TandaSugerida } from '@surtido/contract/gestion-tandas'
 import { POSICIONES } from '@surtido/contract/valores'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
@@ -114,6 +115,10 @@ function EnCurso({ guardada }: { guardada: TandaGuardada }) {
   )
 }
 
+/** "Unos 12,5 kg y 8 minutos de camino. Con otro pedido pesaría demasiado." */
+const fraseDeCarga = ({ kilos, minutos, tope }: TandaSugerida): string =>
+  `Unos ${String(kilos).replace('.', ',')} kg y ${minutos === 1 ? '1 minuto' : `${minutos} minutos`} de camino.${tope === 'PESO' ? ' Con otro pedido pesaría demasiado.' : tope === 'CAMINO' ? ' Con otro pedido sería demasiado largo.' : ''}`
+
 function Proxima() {
   const local = useLocal()
   const navigate = useNavigate()
@@ -146,6 +151,7 @@ function Proxima() {
         </p>
       )}
       {data?.debido && <p>Lista {paraCuando(data.debido, ahora())}</p>}
+      {data && !nada && <p className={s.suave}>{fraseDeCarga(data)}</p>}
       <div className={s.que}>
         <Suspense>
           <QuePreparas />

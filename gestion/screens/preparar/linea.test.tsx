@@ -36,6 +36,11 @@ test('a pack of several pieces is told from how many packs go in', () => {
   expect(lineaCon({ contenido: '500 ml' })).toMatch(/ Jugo 500 ml 1 unidad /)
 })
 
+test('a weight that the customer counted in pieces says how many', () => {
+  expect(lineaCon({ ventaFraccionada: true, cantidadPedida: 0.54, unidades: 3 })).toContain(' A 0,54 kg, 3 un. ')
+  expect(lineaCon({ ventaFraccionada: true, cantidadPedida: 0.54 })).not.toContain(' un. ')
+})
+
 test('a note says whose it is', () => {
   expect(lineaCon({ nota: 'Sin golpes' })).toContain(' El cliente pide: Sin golpes ')
   expect(lineaCon({}, { nota: 'Sin golpes' })).toContain(' El cliente de B pide: Sin golpes ')

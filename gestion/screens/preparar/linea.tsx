@@ -73,6 +73,7 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
               aria-current={parte === next ? 'step' : undefined}
             >
               <b>{parte.posicion}</b> {formatNumero(parte.dicha ? parte.puesta : missingOf(parte))}
+              {parte.piezas !== null && !parte.dicha && ` kg, ${parte.piezas} un.`}
               {parte.dicha && <Icon name="check" size={18} label="lista" />}
             </li>
           ))}
