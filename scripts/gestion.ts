@@ -1,6 +1,7 @@
 // npm run gestion: a shop's work on its pedidos and accounts, and its notices to customers, at the terminal.
 
 import { AYUDA_USUARIO, gestionUsuario } from '../server/administradores/terminal/gestion-usuario.ts'
+import { AYUDA_BULTO, gestionBulto } from '../server/bultos/terminal/gestion-bulto.ts'
 import { RefusalError } from '../server/http/refusal.ts'
 import { AYUDA_WEBHOOK, gestionWebhook } from '../server/integracion/terminal/gestion-webhook.ts'
 import { AYUDA_LECTURA, gestionLectura } from '../server/lectura-obligada/terminal/gestion-lectura.ts'
@@ -9,6 +10,7 @@ import { AYUDA_PEDIDO } from '../server/pedidos/terminal/acciones.ts'
 import { gestionPedido, tellRefusal } from '../server/pedidos/terminal/gestion-pedido.ts'
 import { AYUDA_QUIEBRE, gestionQuiebre } from '../server/pedidos/terminal/gestion-quiebre.ts'
 import { AYUDA_SELF, gestionSelf } from '../server/self/terminal/gestion-self.ts'
+import { AYUDA_TANDA, gestionTanda } from '../server/tandas/terminal/gestion-tanda.ts'
 import { UsoError } from '../server/terminal/uso.ts'
 import { guardOutput, wordsOf } from './sin-lugar.ts'
 import { withDeps } from './with-deps.ts'
@@ -18,6 +20,8 @@ const wantsHelp = [tema, ...words].some((word) => word === '--ayuda' || word ===
 
 const TEMAS = {
   pedido: { ayuda: AYUDA_PEDIDO, run: gestionPedido },
+  tanda: { ayuda: AYUDA_TANDA, run: gestionTanda },
+  bulto: { ayuda: AYUDA_BULTO, run: gestionBulto },
   quiebre: { ayuda: AYUDA_QUIEBRE, run: gestionQuiebre },
   lectura: { ayuda: AYUDA_LECTURA, run: gestionLectura },
   aviso: { ayuda: AYUDA_AVISO, run: gestionAviso },

@@ -1,7 +1,7 @@
 // The end of a tanda: closed when all its lines are recorded, given up, or handed to another person.
 import { sql } from 'kysely'
 import { findLocales, isEnAlcance } from '../asignaciones/asignaciones.ts'
-import { personalOf } from '../cambios/actor.ts'
+import { type PersonaDeCambio, personalOf } from '../cambios/actor.ts'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
@@ -12,7 +12,7 @@ import { freePedidos } from '../pedidos/preparing/repartido.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 
 /** On a hand-held a person can't direct the tandas of others, whatever they may do at a desk. */
-type Preparador = Pick<SesionAdministrador, 'idAdministrador' | 'aparato'>
+type Preparador = Pick<SesionAdministrador, 'idAdministrador' | 'aparato'> & Pick<PersonaDeCambio, 'origen'>
 
 /** Locks the tanda. Throws `Tandas.ERROR_DE_OTRO` when it is another person's and this one may not direct it. */
 async function lockTanda(trx: Transaction, llave: LlaveTanda, { idAdministrador, aparato }: Preparador) {

@@ -7,6 +7,7 @@ import { notifyCola } from '../pedidos/live/escucha.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { setCanastas } from './canastas.ts'
 import { closeTanda, handOnTanda } from './end-tanda.ts'
+import { conditionOf } from './frio.ts'
 import { listTandas, suggestTanda } from './list-tandas.ts'
 import { movePedidos } from './move-pedidos.ts'
 import { type LlaveTanda, readNovedades, readTanda } from './read-tanda.ts'
@@ -17,7 +18,8 @@ export function tandasRoutes(on: On): void {
   on('POST gestion/tandas', async (context) => {
     const { body, administrador, clock } = context
     const { codigoEmpresa } = administrador
-    const idTanda = await takeTanda(context, { ...body, codigoEmpresa, ...personalOf(administrador) })
+    const deFrio = await conditionOf(context, codigoEmpresa, body.frio)
+    const idTanda = await takeTanda(context, { ...body, codigoEmpresa, ...personalOf(administrador), deFrio })
     await extendSesion(context, administrador, clock.now())
     return readChanged(context, { codigoEmpresa, idTanda })
   })
@@ -64,9 +66,9 @@ export function tandasRoutes(on: On): void {
       // Whether a toma needs somebody who directs is in the row of its line.
       dirige: (codigoLocal) => mayDirigir(administrador, codigoLocal),
       enviada: body.enviada === undefined ? undefined : new Date(body.enviada),
+      hasta: administrador.hasta,
     })
     await extendSesion(context, administrador, clock.now())
-      hasta: administrador.hasta,
     return { tomas }
   })
 

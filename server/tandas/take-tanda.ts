@@ -25,15 +25,19 @@ export interface TandaPorTomar extends PersonaDeCambio {
   readonly cuantos?: number | undefined
   /** True: only articles kept cold; false: only the others; absent: all of them. */
   readonly frio?: boolean | undefined
+  /** The lines that `frio` means. */
+  readonly deFrio: DeFrio
 }
+
+/** The lines of any kind. */
+export const DE_TODO: DeFrio = sql`true`
 
 /**
  * Claims the free lines of the named pedidos, or else of the next ones, as many as one tanda should carry: those assigned
  * to the person first, then prioritised ones, then those past editing, by their promise. Pedidos that another person takes at the same moment are
  * skipped. Asking again for the same pedidos answers the tanda they are in. Throws `Tandas.ERROR_NADA_QUE_TOMAR`.
  */
-export async function takeTanda(deps: Pick<Deps, 'db' | 'clock' | 'catalogo'>, wanted: TandaPorTomar): Promise<number> {
-  const deFrio = await conditionOf(deps, wanted.codigoEmpresa, wanted.frio)
+export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, wanted: TandaPorTomar): Promise<number> {
   return transact(deps.db, async (trx) => {
     const now = deps.clock.now()
     const {
@@ -43,6 +47,7 @@ export async function takeTanda(deps: Pick<Deps, 'db' | 'clock' | 'catalogo'>, w
       idDispositivo,
       pedidos,
       frio,
+      deFrio,
       cuantos = pedidos?.length ?? 1,
     } = wanted
     const held = pedidos && (await findOwn(trx, wanted, pedidos))
@@ -145,10 +150,10 @@ const sinResto = (codigoEmpresa: number) => sql`not exists (
   where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = p.id_pedido and ${sinTomar}
     and not exists (select from libre x where x.id_pedido = l.id_pedido and x.orden = l.orden))`
 
-type Claim = Pick<TandaPorTomar, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador' | 'idDispositivo' | 'frio'> & {
-  readonly deFrio: DeFrio
-  readonly now: Date
-}
+type Claim = Pick<
+  TandaPorTomar,
+  'codigoEmpresa' | 'codigoLocal' | 'idAdministrador' | 'idDispositivo' | 'frio' | 'deFrio'
+> & { readonly now: Date }
 
 /** The pedidos that may be taken, and how many at most. */
 interface Libres extends Pick<TandaPorTomar, 'codigoEmpresa' | 'codigoLocal' | 'idAdministrador'> {

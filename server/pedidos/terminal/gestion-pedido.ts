@@ -5,6 +5,7 @@ import type { Actor } from '../../cambios/actor.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { CommandDeps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
+import { findPersona } from '../../terminal/find-actor.ts'
 import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
 import {
   abandonPedido,
@@ -65,7 +66,8 @@ async function run(
   }
   const llave = await findLlave(deps, numero, codigoEmpresa)
   state.llave = llave
-  const actor = await findActor(deps, llave, values.como)
+  const { como } = values
+  const actor: Actor = como === undefined ? 'TERMINAL' : await findPersona(deps.db, llave.codigoEmpresa, como)
   if (accion === 'ver') return showPedido(deps.db, llave)
   if (accion === 'reclamos') return listReclamos(deps, llave)
   if (accion === 'responder') return respondReclamo(deps, llave, rest, actor)
@@ -213,25 +215,6 @@ async function findLlave(
   if (found.length > 1) throw new UsoError('Ese número está en más de una empresa: di cuál con --empresa.')
   if (!found[0]) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
   return found[0]
-}
-
-/** The administrator that --como names, or the terminal. */
-async function findActor(
-  { db }: CommandDeps,
-  { codigoEmpresa }: LlavePedido,
-  como: string | undefined,
-): Promise<Actor> {
-  if (como === undefined) return 'TERMINAL'
-  const found = await db
-    .selectFrom('administrador')
-    .select('idAdministrador')
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('usuario', '=', como)
-    .where('activo', '=', true)
-    .orderBy('base')
-    .executeTakeFirst()
-  if (!found) throw new UsoError(`Nadie trabaja en la empresa ${codigoEmpresa} como «${como}».`)
-  return found
 }
 
 async function tellSiguientes({ db }: CommandDeps, { codigoEmpresa, idPedido }: LlavePedido): Promise<string> {
