@@ -4,6 +4,22 @@ import { calls } from './calls.ts'
 
 const Numero = Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 })
 
+/** Every `tipo` there is now. The wire leaves it open: more may come. */
+export const TIPOS_DE_EVENTO = [
+  'pedido.recibido',
+  'pedido.en_preparacion',
+  'pedido.esperando_respuesta',
+  'pedido.preparado',
+  'pedido.listo_para_retiro',
+  'pedido.en_camino',
+  'pedido.entregado',
+  'pedido.cancelado',
+  'pedido.cambiado',
+  'pedido.devolucion',
+  'stock.cambiado',
+  'usuario.borrado',
+] as const
+
 /** An event for a company's own systems; docs/integracion.md describes `datos` for each `tipo`. */
 export const EventoIntegracion = Type.Object({
   /** The same each time the event is sent, so a receiver can drop duplicates. */

@@ -1,5 +1,6 @@
 // `npm run gestion -- webhook …`: the addresses of a company's own systems that get events, until there is a screen for
 // it.
+import { TIPOS_DE_EVENTO } from '@surtido/contract/integracion'
 import { sql } from 'kysely'
 import type { CommandDeps } from '../../deps.ts'
 import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
@@ -109,8 +110,9 @@ async function createWebhook(
       ?.split(',')
       .map((tipo) => tipo.trim())
       .filter(Boolean) ?? []
-  const bad = tipos.find((tipo) => !/^(pedido|stock|usuario)\.[a-z_]{1,40}$/.test(tipo))
-  if (bad) throw new UsoError(`«${bad}» no es un tipo de evento.`)
+  const known: readonly string[] = TIPOS_DE_EVENTO
+  const bad = tipos.find((tipo) => !known.includes(tipo))
+  if (bad) throw new UsoError(`«${bad}» no es un tipo de evento. Hay: ${TIPOS_DE_EVENTO.join(', ')}.`)
   await numberEventos(db)
   const nuevo = newSecreto()
   const { idWebhook } = await db
