@@ -36,7 +36,8 @@ function firmantes(secretos: readonly string[], id: string, timestamp: string, b
   })
 }
 
-export async function startReceptor(): Promise<Receptor> {
+/** At a free port, or at one that it had before. */
+export async function startReceptor(at = 0): Promise<Receptor> {
   const recibidos: Recibido[] = []
   const secretos: string[] = []
   let asked = 0
@@ -64,7 +65,7 @@ export async function startReceptor(): Promise<Receptor> {
     await before?.()
     response.writeHead(said, extra).end()
   })
-  const port = await listen(server, 0)
+  const port = await listen(server, at)
   return {
     url: `http://127.0.0.1:${port}/eventos`,
     recibidos,
