@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { vi } from 'vitest'
 import { openDatabase } from '../db/client.ts'
 import { listenChannel } from '../db/listen.ts'
 import { buildTestApp } from '../testing/app.ts'
@@ -103,5 +104,22 @@ test('comparing stocks repairs what a lost notice left', async ({ clock, databas
     }
   } finally {
     await app.close()
+  }
+})
+
+test('what a lost notice left is repaired within a minute', async ({ clock, databaseUrl, db }) => {
+  // covers: C-38
+  // Only the timers of what repeats stand still, so that no minute has to pass.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await setStock(db, ART.arroz, 5)
+  const app = await buildTestApp({ databaseUrl, clock })
+  try {
+    expect(await isDisponible(app, ART.arroz)).toBe(true)
+    await setStock(db, ART.arroz, 0)
+    vi.advanceTimersByTime(60_000)
+    await expect.poll(() => isDisponible(app, ART.arroz)).toBe(false)
+  } finally {
+    await app.close()
+    vi.useRealTimers()
   }
 })

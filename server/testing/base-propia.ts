@@ -87,7 +87,7 @@ export async function openWay(databaseUrl: string): Promise<Way> {
     setTimeout(() => {
       near.pipe(far)
       far.pipe(near)
-    }, late)
+    }, late).unref()
     for (const socket of pair) {
       socket.on('error', () => {})
       socket.on('close', () => {
