@@ -1,6 +1,12 @@
 // The time limits of the connections for requests.
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { readConfig } from '../config.ts'
+import { superviseRunner } from '../jobs/runner.ts'
 import { openWay } from '../testing/base-propia.ts'
 import { expect, test } from '../testing/test.ts'
+import { openDatabase, openPool } from './client.ts'
 import { GuardedPool } from './pool.ts'
 
 const LIMITS = { free: 5_000, open: 5_000, statement: 200, idleTransaction: 5_000 }
@@ -23,4 +29,63 @@ test('a statement ends in time, whether the database is slow or says nothing at 
   way.failOver()
   await expect(pool.query('select 1')).rejects.toThrow('Query read timeout')
   expect((await pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }])
+})
+
+test('by default every query ends after 15 s, and unanswered 2 s later', async ({ databaseUrl, onTestFinished }) => {
+  // covers: K-06
+  const config = readConfig({ DATABASE_URL: databaseUrl })
+  const way = await openWay(databaseUrl)
+  const [{ pool, ...one }, { pool: silent, ...other }] = [openPool(config, databaseUrl), openPool(config, way.url)]
+  const said: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => void said.push(line) })
+  const { pool: own, close } = openDatabase(databaseUrl, 1)
+  const holder = await own.connect()
+  let runner: { stop(): Promise<void> } | undefined
+  onTestFinished(async () => {
+    holder.release(true)
+    await runner?.stop()
+    await way.close()
+    for (const end of [one.close, other.close, close]) await end()
+  })
+  expect(pool.options).toMatchObject({ max: 12, statement_timeout: 15_000, query_timeout: 17_000 })
+  const shown = await pool.query(
+    "select current_setting('statement_timeout') as una, current_setting('idle_in_transaction_session_timeout') as ociosa",
+  )
+  expect(shown.rows).toEqual([{ una: '15s', ociosa: '20s' }])
+  await silent.query('select 1')
+  runner = await superviseRunner({ databaseUrl, concurrency: 1, taskList: {}, crontab: '', log })
+  // Locks that somebody holds, and a server that is no longer there.
+  await holder.query('begin')
+  await holder.query('lock table empresa, tarea')
+  way.failOver()
+  await Promise.all([
+    expect(pool.query('select from empresa')).rejects.toMatchObject({ code: '57014' }),
+    expect(silent.query('select 1')).rejects.toThrow('Query read timeout'),
+    // The queries of the jobs have limits of their own.
+    expect.poll(() => said.join('')).toContain('canceling statement due to statement timeout'),
+  ])
+})
+
+/** Connections of a running server, or of a command, that have other limits than those of a pool. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'db/listen.ts': 'waits for what it is told; each question has a limit of its own',
+  'db/vigia.ts': 'one question, whose answer has a limit of its own',
+  'db/embedded/cluster.ts': 'creates the embedded database, before there is a server',
+  'db/migrate.ts': 'a migration takes as long as it takes',
+  'db/roles.ts': 'a command',
+  'importar/conexion.ts': 'an import takes as long as it takes',
+  'importar/referencia.ts': 'part of the start',
+  'muestra/load.ts': 'part of the start',
+  'muestra/refuse-muestra.ts': 'part of the start',
+}
+
+test('no connection of the server lacks a limit, except those with a reason', () => {
+  // covers: K-06
+  const server = fileURLToPath(new URL('../', import.meta.url))
+  const opening = (pattern: RegExp) =>
+    globSync('**/*.ts', { cwd: server, exclude: ['**/node_modules', 'testing', 'testing/**', '**/*.test.ts'] })
+      .filter((file) => pattern.test(readFileSync(`${server}${file}`, 'utf8')))
+      .sort()
+  expect(opening(/new pg\.(Client|Pool)\(/)).toEqual(Object.keys(OTHERS).sort())
+  expect(opening(/new GuardedPool\(/)).toEqual(['db/client.ts', 'jobs/runner.ts'])
 })
