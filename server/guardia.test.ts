@@ -49,3 +49,37 @@ test.for([
   expect(lines[0]!.err!.stack).toContain('descuidado.ts')
   expect(ended).toBe(code ?? 0)
 })
+
+test('a server counts forgotten rejections, serves on, and ends at a thousand a minute', async ({
+  databaseUrl,
+  onTestFinished,
+}) => {
+  const child = fork(servidor, {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', TRABAJOS: 'no', LOG_LEVEL: 'error' },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const chunks: Buffer[] = []
+  child.stdout!.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const said = () => Buffer.concat(chunks).toString()
+  const gone = once(child, 'close')
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  const rechazos = async () => {
+    const text = await (await fetch(`${url}/metricas`)).text()
+    return Number(/surtido_faltas\{cual="rechazos"\} (\d+)/.exec(text)?.[1])
+  }
+  expect(await rechazos()).toBe(0)
+  child.send({ forget: 3 })
+  await expect.poll(rechazos).toBe(3)
+  await expect.poll(() => said().trim().split('\n').length).toBe(3)
+  for (const line of said().trim().split('\n')) {
+    expect(JSON.parse(line)).toMatchObject({ msg: 'unhandled rejection', err: { message: 'nobody waits for this' } })
+    expect(JSON.parse(line).err.stack).toContain('servidor.ts')
+  }
+  expect((await fetch(`${url}/salud`)).status).toBe(200)
+  // So many are no accident: what they leave behind cannot be trusted.
+  child.send({ forget: 998 })
+  expect(await gone).toEqual([1, null])
+  expect(said()).toContain('unhandled rejection: leaving')
+})

@@ -10,4 +10,8 @@ const server = await startServer({ ...config, databaseUrl: config.databaseUrl })
 const stop = () => void server.close().finally(() => process.exit())
 process.on('disconnect', stop)
 onStopSignal(stop)
+// A parent may have it forget as many errors.
+process.on('message', ({ forget }: { readonly forget: number }) => {
+  for (let i = 0; i < forget; i++) void Promise.reject(new Error('nobody waits for this'))
+})
 process.send?.({ url: server.url })
