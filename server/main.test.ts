@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { countWaiting } from './testing/bloqueos.ts'
 import { ART } from './testing/mundo.ts'
 import { PATH_PEDIDO, pedidoOf } from './testing/pedidos.ts'
+import { withRoom } from './testing/plazo.ts'
 import { createUsuariosDeHoy, killServer, nextFranja, startServerProcess } from './testing/proceso.ts'
 import { isDisponible, setStock } from './testing/stock.ts'
 import { expect, test } from './testing/test.ts'
@@ -94,4 +95,28 @@ test('a stopping server reads and answers every request it had accepted', async 
     expect(answer).toContain('{"estado":"CERRANDO"}')
   }
   expect(await gone).toEqual([0, null])
+})
+
+test('a connection that says nothing keeps a stopping server for 2 s, and no longer', async ({
+  databaseUrl,
+  onTestFinished,
+}) => {
+  const server = await startServerProcess(databaseUrl, { SMTP_URL: 'smtp://127.0.0.1:1', TRABAJOS: 'no' })
+  onTestFinished(() => killServer(server))
+  const { hostname, port, host } = new URL(server.url)
+  // One has never spoken, one has said half of what it wants, and one has its answer and keeps the connection.
+  const said = ['', `POST /salud HTTP/1.1\r\nHost: ${host}\r\n`, `GET /salud HTTP/1.1\r\nHost: ${host}\r\n\r\n`]
+  for (const one of said) {
+    const socket = connect(Number(port), hostname)
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(one)
+    if (one.endsWith('\r\n\r\n')) await once(socket, 'data')
+  }
+  const gone = once(server.process, 'exit')
+  const begun = performance.now()
+  server.process.kill('SIGTERM')
+  expect(await gone).toEqual([0, null])
+  expect(performance.now() - begun).toBeLessThan(withRoom(2))
 })

@@ -60,6 +60,8 @@ export function watchConnections(server: HttpServer): GracefulStop {
       while ((silent.size > 0 && elapsed() < SPEAK_MS) || (spoken.size > 0 && elapsed() < REUSE_MS)) {
         await sleep(LOOK_MS)
       }
+      // Nothing was asked on them, or half of something; the close of an HTTP server would wait for them.
+      for (const socket of silent) socket.destroy()
     },
   }
 }
