@@ -2,15 +2,14 @@
 // database of the journeys.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCertificado } from '@surtido/sandbox/certificado'
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
+import { throwawayFolder } from '../scripts/throwaway.ts'
 import { ownVapid } from '../server/providers/push/vapid.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -23,7 +22,7 @@ interface Produccion {
 
 /** Starts it and waits until it is ready; throws with its output. */
 export async function startProduccion(): Promise<Produccion> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'surtido-produccion-'))
+  const dataDir = throwawayFolder('produccion')
   const smtp = await startSmtpSandbox()
   let target = 0
   const proxy = createServer(createCertificado(), (asked, answer) => {

@@ -11,7 +11,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { ONE_SIZE } from '../e2e/one-size.ts'
 import { findOrInstallChromium } from './chromium.ts'
 import { type Count, countOf } from './counts.ts'
-import { throwawayFolder } from './throwaway.ts'
+import { removeAbandoned, throwawayFolder } from './throwaway.ts'
 
 interface VitestReport {
   readonly numPassedTests: number
@@ -56,6 +56,8 @@ const SIZES = ['telefono', 'escritorio']
 const [mode = 'all', ...options] = process.argv.slice(2)
 const results = throwawayFolder('results')
 const counts: Count[] = []
+const left: string[] = []
+await removeAbandoned()
 try {
   if (mode === 'all') {
     counts.push(await runVitest('Unit and server tests', []))
@@ -90,6 +92,7 @@ tell(
   'Passed at the second try alone: a fault of the journey or of what it walks, to be mended',
   counts.flatMap(({ retried = [] }) => retried),
 )
+tell('Left in the temporary folder, and removed now: a fault of the test that made it, to be mended', left)
 tell(
   'What failed',
   counts.flatMap(({ failures = [] }) => failures),
@@ -172,7 +175,7 @@ function failure(title: string, message: string): string {
 }
 
 function run(command: string, args: string[], env: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<number>((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
@@ -190,6 +193,8 @@ function run(command: string, args: string[], env: Record<string, string>): Prom
       resolve(code ?? 1)
     })
   })
+  // Before the next suite begins, which removes them too.
+  return ended.finally(async () => left.push(...(await removeAbandoned())))
 }
 
 /** The size chosen with `--project`, and the other options. */

@@ -1,4 +1,5 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +34,7 @@ test('the cleanup removes folders of dead processes and leaves all others', asyn
   const other = join(parent, `other-tests-${deadPid()}-aBc123`)
   for (const folder of [left, journeys, alive, other]) await mkdir(join(folder, 'inside'), { recursive: true })
   await writeFile(join(left, 'inside', 'file'), 'x')
-  await removeAbandoned(parent)
+  expect((await removeAbandoned(parent)).sort()).toEqual([basename(left), basename(journeys)].sort())
   expect((await readdir(parent)).sort()).toEqual([basename(other), basename(alive)].sort())
 })
 
@@ -45,4 +46,15 @@ test.runIf(process.getuid?.() === 0)('what another user left is left alone', asy
   await chmod(theirs, 0o700)
   await removeAbandoned(parent)
   expect(await readdir(parent)).toEqual([basename(theirs)])
+})
+
+test('every folder for a while is one that the next run would find', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], { cwd: root })
+    .toString()
+    .trim()
+    .split('\n')
+  const makers = files.filter((file) => /\bmkdtemp(Sync)?\(/.test(readFileSync(join(root, file), 'utf8')))
+  // This file names it too.
+  expect(makers.filter((file) => file !== 'scripts/throwaway.test.ts')).toEqual(['scripts/throwaway.ts'])
 })

@@ -11,6 +11,8 @@ import { startEmbedded } from '../server/db/embedded.ts'
  */
 const NAME = /^surtido-[a-z\d]+-(\d+)-\w{6}$/
 
+const own = new Set<string>()
+
 /**
  * A new folder in the system's temporary folder, deleted when this process exits by itself. Vitest kills its workers: a
  * test deletes its own.
@@ -19,14 +21,21 @@ export function throwawayFolder(kind: string): string {
   const folder = mkdtempSync(join(tmpdir(), `surtido-${kind}-${process.pid}-`))
   // PostgreSQL's own account, used when we are root, needs access.
   chmodSync(folder, 0o711)
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  if (own.size === 0) process.once('exit', removeOwn)
+  own.add(folder)
   return folder
 }
 
+function removeOwn(): void {
+  for (const folder of own) rmSync(folder, { recursive: true, force: true })
+}
+
 /**
- * Deletes the folders of this user's killed processes, and stops their PostgreSQL. Leaves other users' folders alone.
+ * Deletes the folders of this user's ended processes, and stops their PostgreSQL; answers their names. Leaves other
+ * users' folders alone.
  */
-export async function removeAbandoned(parent = tmpdir()): Promise<void> {
+export async function removeAbandoned(parent = tmpdir()): Promise<string[]> {
+  const removed: string[] = []
   for (const name of await readdir(parent)) {
     const pid = NAME.exec(name)?.[1]
     const folder = join(parent, name)
@@ -36,7 +45,9 @@ export async function removeAbandoned(parent = tmpdir()): Promise<void> {
       await abandoned?.stop()
     }
     await rm(folder, { recursive: true, force: true })
+    removed.push(name)
   }
+  return removed
 }
 
 function isOwn(folder: string): boolean {

@@ -1,9 +1,9 @@
 // The native projects of the variants, as `npm run native -- sync` writes them.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { throwawayFolder } from '../throwaway.ts'
 import { androidFiles } from './android.ts'
 import { aplicacionDe, paginaDe, servidorDe } from './pagina.ts'
 import { writeProyectos } from './proyectos.ts'
@@ -15,7 +15,7 @@ const VARIANTES = readdirSync(join(root, 'app/config'))
   .filter((name) => name.endsWith('.ts') && !/^tipo\.ts$|\.test\.ts$/.test(name))
   .map((name) => name.slice(0, -3))
 
-const written = mkdtempSync(join(tmpdir(), 'surtido-native-'))
+const written = throwawayFolder('native')
 const ofProject = (...path: string[]) => readFileSync(join(written, ...path), 'utf8')
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { importClase } from '../importar/import-clase.ts'
@@ -11,7 +11,8 @@ const RESTO =
 
 /** Imports rice with more cells, by column. */
 async function importArroz(databaseUrl: string, celdas: Readonly<Record<string, string>>) {
-  const archivo = join(throwawayFolder('ficha'), 'articulos.csv')
+  const folder = throwawayFolder('ficha')
+  const archivo = join(folder, 'articulos.csv')
   const base = [ART.arroz, 'Arroz', '', '1 kg', '0102', '0', '1', '1', '0', 'kg', '1', '10', '', '', '', '0', '', '']
   await writeFile(
     archivo,
@@ -22,7 +23,11 @@ async function importArroz(databaseUrl: string, celdas: Readonly<Record<string, 
     ].join('\n'),
   )
   const opciones = { databaseUrl, clase: 'articulos', archivo, codigoEmpresa: 10, hoy: '2026-01-05', confirmar: true }
-  return importClase(opciones)
+  try {
+    return await importClase(opciones)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 const fichaOf = async (app: TestApp, articulo: string = ART.arroz, empresa: number = EMPRESA.ceibo) =>

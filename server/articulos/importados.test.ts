@@ -1,5 +1,5 @@
 // Every server sees an import at once, whatever its size, without reading all of the company again.
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { importClase } from '../importar/import-clase.ts'
@@ -10,17 +10,15 @@ const LOCAL = { empresa: '10', local: '1' }
 
 /** Imports prices of local 1; stock is left as it is. */
 async function importPrecios(databaseUrl: string, lines: readonly string[], more = {}) {
-  const archivo = join(throwawayFolder('precios'), 'precios.csv')
+  const folder = throwawayFolder('precios')
+  const archivo = join(folder, 'precios.csv')
   await writeFile(archivo, ['codigo_local,art_codigo,precio', ...lines, ''].join('\n'))
-  return importClase({
-    databaseUrl,
-    clase: 'precios',
-    archivo,
-    codigoEmpresa: 10,
-    hoy: '2026-01-05',
-    confirmar: true,
-    ...more,
-  })
+  const opciones = { databaseUrl, archivo, codigoEmpresa: 10, hoy: '2026-01-05', confirmar: true, ...more }
+  try {
+    return await importClase({ clase: 'precios', ...opciones })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 const articulo = async (app: TestApp, artCodigo: string) =>

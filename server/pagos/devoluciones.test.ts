@@ -1,10 +1,9 @@
 // The same refund requested twice, at once and one after the other, as shops do it: at the terminal.
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { finishPreparacion, startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { gestionPedido } from '../pedidos/terminal/gestion-pedido.ts'
 import { tellDireccionDePrueba } from '../providers/cards/direccion-de-prueba.ts'
@@ -19,7 +18,7 @@ import { reconcilePagos } from './reconcile-pagos.ts'
 type Comando = (...words: string[]) => Promise<string>
 
 const test = base.extend('devolver', { scope: 'file' }, async ({ app, databaseUrl }, { onCleanup }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'surtido-datos-'))
+  const dataDir = throwawayFolder('datos')
   const forget = await tellDireccionDePrueba(dataDir, app.sandbox.url)
   onCleanup(async () => {
     await forget()

@@ -1,9 +1,9 @@
 // Every pair of events that can happen to a pedido while it is picked, at the same moment: whichever is first, the
 // books are right. More of each by hand: `SURTIDO_RACE_ROUNDS=200`.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { throwawayFolder } from '../../scripts/throwaway.ts'
 import type { Db } from '../db/client.ts'
 import { importClase } from '../importar/import-clase.ts'
 import { expireReemplazo } from '../pedidos/preparing/reemplazos.ts'
@@ -201,7 +201,7 @@ async function expectLibros(db: Db, idPedido: number, sellado: boolean): Promise
 for (const [i, uno] of NOMBRES.entries()) {
   test(`${uno}: at once with anything else, the books are right`, async ({ app, db, databaseUrl }) => {
     // covers: A-62 A-63
-    const folder = await mkdtemp(join(tmpdir(), 'surtido-parejas-'))
+    const folder = throwawayFolder('parejas')
     try {
       for (const otro of NOMBRES.slice(i)) {
         for (let ronda = 0; ronda < RONDAS; ronda++) {

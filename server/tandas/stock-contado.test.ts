@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { importClase } from '../importar/import-clase.ts'
 import { expireReemplazo } from '../pedidos/preparing/reemplazos.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
@@ -11,7 +11,7 @@ import { ART, expect, HOY, test } from '../testing/test.ts'
 
 test('a count of the shelves leaves out what is already in a trolley', async ({ app, db, databaseUrl }) => {
   // covers: CX-03
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-contado-'))
+  const folder = throwawayFolder('contado')
   onTestFinished(() => rm(folder, { recursive: true }))
   const archivo = join(folder, 'precios.csv')
   await writeFile(archivo, `codigo_local,art_codigo,precio,stock\n1,${ART.arroz},59,20\n`)

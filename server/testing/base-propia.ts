@@ -1,8 +1,8 @@
 // A PostgreSQL of the test's own, to kill, stop and freeze, and a connection to it that can be cut.
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { readPostmaster } from '../db/embedded/postmaster.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
@@ -21,9 +21,7 @@ export interface OwnPostgres {
 
 /** It contains the world of mundo.ts. `keep`: it restarts by itself after it dies, as the one of `npm start`. */
 export async function startOwnPostgres({ keep = true } = {}): Promise<OwnPostgres> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'surtido-propia-'))
-  // PostgreSQL's own account, used when we are root, needs access.
-  await chmod(dataDir, 0o711)
+  const dataDir = throwawayFolder('propia')
   const postgres = await startEmbedded({ dataDir, log: () => {} })
   if (keep) postgres.keep()
   await migrate(postgres.url)

@@ -1,12 +1,12 @@
 // A real HAProxy (Debian: `apt-get install haproxy`) with the settings we ship, `deploy/haproxy.cfg`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { findFreePort } from '../db/embedded.ts'
 import type { Balanceador } from './balanceador.ts'
 import { findProgram } from './find-program.ts'
@@ -21,7 +21,7 @@ function findHaproxy(): string {
 }
 
 export async function startHaproxy(): Promise<Balanceador> {
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-haproxy-'))
+  const folder = throwawayFolder('haproxy')
   const ports: number[] = []
   for (let i = 0; i < PLACES + 1; i++) ports.push(await findFreePort())
   const [own, ...places] = ports as [number, ...number[]]

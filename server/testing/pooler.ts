@@ -1,11 +1,11 @@
 // A real PgBouncer in transaction mode, when it is installed (Debian: `apt-get install pgbouncer`).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { findFreePort } from '../db/embedded.ts'
 import { findProgram } from './find-program.ts'
 
@@ -31,7 +31,7 @@ export function throughPooler(poolerUrl: string, databaseUrl: string): string {
 export async function startPooler(clusterUrl: string): Promise<Pooler> {
   const program = findPgBouncer()
   if (!program) throw new Error('PgBouncer is not installed')
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-pooler-'))
+  const folder = throwawayFolder('pooler')
   const { hostname, port, username, password } = new URL(clusterUrl)
   const at = await findFreePort()
   const file = join(folder, 'pgbouncer.ini')

@@ -1,8 +1,8 @@
 // Failures of a shop's day, once found and corrected: lines nobody recorded, empty shelves, files that sell promised
 // goods, guessed codes.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { throwawayFolder } from '../../../scripts/throwaway.ts'
 import type { Db } from '../../db/client.ts'
 import { importClase } from '../../importar/import-clase.ts'
 import type { TestApp } from '../../testing/app.ts'
@@ -136,7 +136,7 @@ test('guessing across pedidos is stopped too, without blocking others', async ({
 })
 
 test('a stock count keeps promised units off sale', async ({ app, db, databaseUrl }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-stock-'))
+  const folder = throwawayFolder('stock')
   try {
     const archivo = join(folder, 'precios.csv')
     await writeFile(archivo, `codigo_local,art_codigo,precio,stock\n1,${ART.arroz},59,3\n`)
