@@ -41,7 +41,7 @@ test('a count leaves out what a customer accepted, until somebody fetches it', a
   clock,
 }) => {
   //
-  const folder = await mkdtemp(join(tmpdir(), 'surtido-acordado-'))
+  const folder = throwawayFolder('acordado')
   onTestFinished(() => rm(folder, { recursive: true }))
   await db.updateTable('empresa').set({ stockDeArchivo: 'FISICO' }).where('codigoEmpresa', '=', 10).execute()
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
