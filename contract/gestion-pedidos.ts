@@ -118,11 +118,21 @@ export const Cola = Type.Object({
 })
 export type Cola = Static<typeof Cola>
 
-export const PASOS = ['preparar', 'sellar', 'despachar', 'retiro', 'entregar', 'no-entregado', 'cancelar'] as const
+export const PASOS = [
+  'confirmar',
+  'preparar',
+  'sellar',
+  'despachar',
+  'retiro',
+  'entregar',
+  'no-entregado',
+  'cancelar',
+] as const
 export const Paso = UnoDe(PASOS)
 export type Paso = Static<typeof Paso>
-/** Those that give money back. */
+/** Those that ask for a card's money, or give money back. */
 const PASOS_DE_QUIEN_DIRIGE = {
+  confirmar: 'PREPARACION_DIRIGIR',
   'no-entregado': 'PREPARACION_DIRIGIR',
   cancelar: 'PREPARACION_DIRIGIR',
 } as const satisfies Partial<Record<Paso, PermisoLocal>>
@@ -132,12 +142,18 @@ const PASOS_DE_QUIEN_DIRIGE = {
  * the priority was set or removed; the pickers were told something; a picker said something after losing the role for it.
  */
 export const HECHOS = ['PESO_EXCEPCION', 'ACORDADO_TELEFONO', 'ASIGNADO', 'PRIORIDAD', 'NOTA', 'TOMA_TARDIA'] as const
-/** A recorded action of a worker apart from the steps of the pedido, and its reason. */
+/** A question to the customer about a line, and how it ended, as `estado` of a `Reemplazo`. */
+export const HECHOS_DE_PREGUNTA = ['PREGUNTADO', 'ACEPTADO', 'RECHAZADO', 'VENCIDO', 'SIN_EFECTO'] as const
+/**
+ * A recorded action apart from the steps of the pedido, and its reason; of a question, its options, or the accepted one.
+ */
 export const HechoDePedido = Type.Object({
-  que: UnoDe(HECHOS),
+  que: UnoDe([...HECHOS, ...HECHOS_DE_PREGUNTA]),
   fecha: Instante,
   quien: Nulo(Type.String()),
   aparato: Nulo(Type.String()),
+  /** The `orden` of its line; null: it is about the whole pedido. */
+  orden: Nulo(Type.Integer()),
   articulo: Nulo(Type.String()),
   motivo: Nulo(Type.String()),
 })
@@ -282,6 +298,7 @@ export const gestionPedidos = calls({
       'Bultos.ERROR_EDAD',
       'Pagos.ERROR_MONTO_MAYOR',
       'Pagos.ERROR_COBRANDO',
+      'Pagos.ERROR_PENDIENTE',
       'Pagos.ERROR_ESTADO',
     ],
   },

@@ -3,7 +3,7 @@ import { isPasoPosible, pasosDe } from './pasos.ts'
 
 test('the possible steps depend on the state of the pedido and its delivery', () => {
   // covers: K-35
-  expect(pasosDe('PENDIENTE_PAGO', 20)).toEqual(['cancelar'])
+  expect(pasosDe('PENDIENTE_PAGO', 20)).toEqual(['confirmar', 'cancelar'])
   expect(pasosDe('RECIBIDO', 20)).toEqual(['preparar', 'cancelar'])
   expect(pasosDe('EN_PREPARACION', 20)).toEqual(['sellar', 'cancelar'])
   expect(pasosDe('ESPERANDO_RESPUESTA', 20)).toEqual(['preparar', 'sellar', 'cancelar'])

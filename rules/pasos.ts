@@ -11,6 +11,8 @@ const into =
 
 /** `desde` without a `tipoEntrega` accepts either. */
 const PASOS = {
+  /** Asks the card's provider how the payment ended. */
+  confirmar: (desde) => desde === 'PENDIENTE_PAGO',
   preparar: into('EN_PREPARACION'),
   sellar: into('PREPARADO'),
   despachar: into('EN_CAMINO'),

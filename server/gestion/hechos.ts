@@ -12,6 +12,7 @@ interface Fila {
   readonly quien: string
   readonly persona: string | null
   readonly aparato: string | null
+  readonly orden: number | null
   readonly articulo: string | null
   readonly antes: Valor | null
   readonly despues: Valor | null
@@ -28,7 +29,7 @@ interface Valor {
 export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<HechoDePedido[]> {
   const { rows } = await sql<Fila>`
     select c.que, c.fecha, c.quien, a.nombre || ' ' || a.apellido as persona, d.nombre as aparato, c.antes, c.despues,
-      l.nombre as articulo, concat_ws(' ', o.nombre, o.apellido) as a
+      l.orden, l.nombre as articulo, concat_ws(' ', o.nombre, o.apellido) as a
     from cambio c
     left join administrador a on a.id_administrador = c.id_administrador
     left join aparato d on d.id_aparato = c.id_dispositivo
@@ -38,11 +39,12 @@ export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedid
     where c.codigo_empresa = ${codigoEmpresa} and c.llave ? 'idPedido' and (c.llave->>'idPedido')::bigint = ${idPedido}
       and c.que in (${sql.join(HECHOS)})
     order by c.id_cambio`.execute(db)
-  return rows.map(({ que, fecha, quien, persona, aparato, articulo, antes, despues, a }) => ({
+  return rows.map(({ que, fecha, quien, persona, aparato, orden, articulo, antes, despues, a }) => ({
     que,
     fecha: toInstanteIso(fecha),
     quien: persona ?? QUIENES[quien] ?? null,
     aparato,
+    orden,
     articulo,
     motivo:
       que === 'ASIGNADO'

@@ -2,6 +2,7 @@
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
+import { createPagador, expectBooks, makeRoom, pay } from '../testing/pagos.ts'
 import { arroz, linea } from '../testing/pedidos.ts'
 import { ART, expect, test } from '../testing/test.ts'
 
@@ -52,7 +53,29 @@ test('a pedido takes its steps in order, and one taken twice changes nothing', a
     estado: 'LISTO_PARA_RETIRO',
     quien: 'Carla Caja',
   })
-  expect((await picker.as.post(`gestion/pedidos/${idPedido}/pasos/confirmar`, {})).status).toBe(400)
+  expect((await picker.as.post(`gestion/pedidos/${idPedido}/pasos/inventar`, {})).status).toBe(400)
+})
+
+test('the desk asks how an unanswered payment by card ended', async ({ app, db }) => {
+  // covers: K-35 A-61
+  await makeRoom(db)
+  const [picker, jefa] = [await createPersonal(app, db), await createPersonal(app, db, [['ENCARGADO', 1]])]
+  app.sandbox.faults.add({ at: 'purchase', how: 'hang', done: true })
+  const { llave, body } = await pay(app, await createPagador(app, db))
+  expect(body.estado).toBe('PENDIENTE_PAGO')
+  const { idPedido } = llave
+  const say = ({ as }: typeof jefa) => as.post(`gestion/pedidos/${idPedido}/pasos/confirmar`, {})
+  expect((await jefa.as.get(`gestion/pedidos/${idPedido}`)).body.pasos).toEqual(['confirmar', 'cancelar'])
+  expect((await picker.as.get(`gestion/pedidos/${idPedido}`)).body.pasos).toEqual([])
+  expect(await say(picker)).toMatchObject(NO_AUTORIZADO)
+  app.sandbox.faults.add({ at: 'read', how: 'cut', times: 100 })
+  expect(await say(jefa)).toMatchObject({ status: 409, body: { error: 'Pagos.ERROR_PENDIENTE' } })
+  app.sandbox.faults.clear()
+  expect(await say(jefa)).toMatchObject({ status: 200, body: { estado: 'RECIBIDO', pasos: ['preparar', 'cancelar'] } })
+  // Asked again, it is as it was.
+  const { version } = (await say(jefa)).body
+  expect((await say(jefa)).body.version).toBe(version)
+  await expectBooks(app)
 })
 
 test('a pickup is handed over against its code; five wrong ones lock it', async ({ app, db, clock }) => {

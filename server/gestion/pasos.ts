@@ -12,6 +12,7 @@ import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import {
   abandonPedido,
+  askPago,
   deliverPedido,
   dispatchPedido,
   failEntrega,
@@ -36,6 +37,8 @@ export async function takePaso(
   const actor = personalOf(administrador)
   const codigo = datos.codigo?.trim() || null
   switch (paso) {
+    case 'confirmar':
+      return void (await askPago(deps, llave))
     case 'preparar':
       return void (await startPreparacion(deps, llave, actor))
     case 'sellar':

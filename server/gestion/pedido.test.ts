@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { createPagador, makeRoom, pay } from '../testing/pagos.ts'
-import { expect, HOY, test } from '../testing/test.ts'
+import { ART, expect, HOY, test } from '../testing/test.ts'
 
 test('the desk sees how the money of a pedido moved, and a picker does not', async ({ app, db }) => {
   await makeRoom(db)
@@ -47,6 +47,37 @@ test('the page of a pedido says as the queue does whether it is at risk', async 
   expect([...urgencias.values()].sort()).toEqual(['A_TIEMPO', 'EN_RIESGO'])
   for (const { idPedido } of [uno, dos])
     expect((await jefa.as.get(`gestion/pedidos/${idPedido}`)).body.urgencia).toBe(urgencias.get(idPedido))
+})
+
+test('the desk reads who asked and who answered about a line, and what goes instead', async ({ app, db }) => {
+  // covers: A-63
+  const { idPedido, usuario } = await placeEnCola(app, db)
+  const [picker, jefa] = [await createPersonal(app, db), await createPersonal(app, db, [['ENCARGADO', 1]])]
+  const ask = (orden: number, artCodigo: string) =>
+    picker.as.post(`gestion/pedidos/${idPedido}/lineas/${orden}/propuestas`, { artCodigo, cantidad: 1 })
+  const { idTanda } = (await picker.take(idPedido)).body
+  await picker.send(idTanda, picker.tomaOf(idPedido, 0, 2))
+  expect((await ask(0, ART.cafe)).status).toBe(200)
+  expect((await ask(1, ART.harina)).status).toBe(200)
+  const [delArroz, deLosFideos] = (await app.as(usuario).get(`pedidos/${idPedido}`)).body.reemplazos
+  const answer = (idReemplazo: number, acepta: boolean) =>
+    app.as(usuario).post(`pedidos/${idPedido}/reemplazos/${idReemplazo}`, { acepta })
+  await answer(delArroz.idReemplazo, true)
+  await answer(deLosFideos.idReemplazo, false)
+  const { hechos, lineasPedido } = (await jefa.as.get(`gestion/pedidos/${idPedido}`)).body
+  const [cafe, harina] = [delArroz.propuesto.nombre, deLosFideos.propuesto.nombre]
+  expect(hechos).toMatchObject([
+    { que: 'PREGUNTADO', orden: 0, articulo: lineasPedido[0].nombre, motivo: cafe, quien: 'Carla Caja' },
+    { que: 'ACEPTADO', orden: 0, motivo: cafe, quien: 'Cliente', aparato: null },
+    { que: 'PREGUNTADO', orden: 1, articulo: lineasPedido[1].nombre, motivo: harina, quien: 'Carla Caja' },
+    { que: 'RECHAZADO', orden: 1, motivo: harina, quien: 'Cliente' },
+  ])
+  expect(hechos.map(({ fecha }: { fecha: string }) => fecha.slice(0, 10))).toEqual([HOY, HOY, HOY, HOY])
+  expect(lineasPedido[0].entregado).toMatchObject([
+    { artCodigo: ART.arroz, cantidad: 2, regalo: 0 },
+    { artCodigo: ART.cafe, cantidad: 1, precioTotal: 59, regalo: expect.any(Number) },
+  ])
+  expect(lineasPedido[0].entregado[1].regalo).toBeGreaterThan(0)
 })
 
 test('a claim stays on the page of today until it is answered, once', async ({ app, db }) => {

@@ -22,6 +22,7 @@ import { pagoOf, readPago } from '../pedidos/reading/pago.ts'
 import { readEnCola } from './cola.ts'
 import type { Abiertos } from './cola-en-memoria.ts'
 import { readHechos } from './hechos.ts'
+import { readPreguntas } from './preguntas.ts'
 import { QUIENES } from './quienes.ts'
 
 /** The caller has the pedido in reach; only callers who direct get the customer's phone and address. */
@@ -51,6 +52,7 @@ export async function readPedidoDelLocal(
     reemplazos,
     historial,
     hechos,
+    preguntas,
     mensajes,
     bultos,
     reclamos,
@@ -75,6 +77,7 @@ export async function readPedidoDelLocal(
     readReemplazos(db, llave, now),
     readHistorial(db, llave),
     readHechos(db, llave),
+    readPreguntas(db, llave),
     readMensajesDePedido(db, llave),
     readBultos(db, llave),
     readReclamos(db, llave),
@@ -101,7 +104,7 @@ export async function readPedidoDelLocal(
     lineasPedido: lineasOf(lineas, promociones, entregado).map((linea, i) => ({ orden: lineas[i]!.orden, ...linea })),
     reemplazos,
     historial,
-    hechos,
+    hechos: [...hechos, ...preguntas],
     // The link of a card's next step is the customer's.
     pago: mira
       ? {

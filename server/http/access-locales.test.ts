@@ -124,6 +124,7 @@ describe('calls that ask for a further permission', () => {
 
   test('there are some, each of a value that the request may have', () => {
     expect(conAdemas.map(([name, valor]) => `${name} ${valor}`)).toEqual([
+      'POST gestion/pedidos/:idPedido/pasos/:paso confirmar',
       'POST gestion/pedidos/:idPedido/pasos/:paso no-entregado',
       'POST gestion/pedidos/:idPedido/pasos/:paso cancelar',
     ])

@@ -16,6 +16,7 @@ export const VISTAS: Readonly<Record<Vista, string>> = {
 export const isVista = (word: unknown): word is Vista => typeof word === 'string' && Object.hasOwn(VISTAS, word)
 
 export const PASOS: Readonly<Record<Paso, string>> = {
+  confirmar: 'Preguntar por el pago',
   preparar: 'Empezar a preparar',
   sellar: 'Sellar',
   despachar: 'Salió a reparto',
@@ -27,6 +28,7 @@ export const PASOS: Readonly<Record<Paso, string>> = {
 
 /** What a step has done, told where its button was: what comes next then stands lower. */
 export const HECHO: Readonly<Partial<Record<Paso, string>>> = {
+  confirmar: 'Hecho: el pago está, y el pedido se puede preparar.',
   preparar: 'Hecho: está en preparación.',
   sellar: 'Hecho: está sellado.',
   despachar: 'Hecho: salió a reparto.',
@@ -51,6 +53,11 @@ export const HECHOS: Readonly<Record<HechoDePedido['que'], string>> = {
   PRIORIDAD: 'Va primero',
   NOTA: 'Nota para quien prepara',
   TOMA_TARDIA: 'No cuenta: dicho después de perder el rol',
+  PREGUNTADO: 'Se le preguntó',
+  ACEPTADO: 'Aceptó el cambio',
+  RECHAZADO: 'No quiso el cambio',
+  VENCIDO: 'No contestó a tiempo',
+  SIN_EFECTO: 'El local lo resolvió antes',
 }
 
 /** The state of the payment, in the shop's words. */

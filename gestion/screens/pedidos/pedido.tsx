@@ -1,7 +1,4 @@
-import type { Cantidad } from '@surtido/contract/base'
 import type { Paso, PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
-import { formatUnidades } from '@surtido/rules/cantidades'
-import { formatPesos } from '@surtido/rules/dinero'
 import { isAbierto } from '@surtido/rules/pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
 import { buttonClass } from '@surtido/ui/button'
@@ -20,6 +17,7 @@ import { Titulo } from '../../titulo.tsx'
 import { Bultos } from '../bultos/bultos.tsx'
 import { Mensajes } from '../mensajes/mensajes.tsx'
 import { Dinero } from './dinero.tsx'
+import { Lineas } from './lineas.tsx'
 import { ESTADOS, HECHO, HECHOS, URGENCIAS } from './palabras.ts'
 import { Pasos } from './pasos.tsx'
 import s from './pedidos.module.css'
@@ -118,38 +116,6 @@ function Punto({ punto: { latitud, longitud, ciudad, duda } }: { punto: NonNulla
     <p className={s.nota}>
       Punto en el mapa: {donde} ({latitud.toFixed(5)}, {longitud.toFixed(5)})
     </p>
-  )
-}
-
-function Lineas({ pedido: { lineasPedido, total, totalFinal } }: { pedido: PedidoDelLocal }) {
-  const amount = (cantidad: Cantidad, porPeso: boolean) => formatUnidades(cantidad, porPeso)
-  return (
-    <section className={s.parte}>
-      <h2>Artículos</h2>
-      <ul className={s.lineas}>
-        {lineasPedido.map((linea) => (
-          <li key={linea.orden}>
-            <span>
-              {linea.nombre} {linea.contenido}
-              {linea.nota && <span className={s.nota}>{linea.nota}</span>}
-              {linea.reemplazo && <small>En su lugar: {linea.reemplazo.nombre}</small>}
-              {linea.porTelefono && <small>Acordado por teléfono</small>}
-            </span>
-            <span className={s.cuanto}>
-              <b>{amount(linea.cantidadPedida, linea.ventaFraccionada)}</b>
-              <small>
-                {linea.cantidadPreparada === null
-                  ? 'sin preparar'
-                  : `puesto ${amount(linea.cantidadPreparada, (linea.reemplazo ?? linea).ventaFraccionada)}`}
-              </small>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className={s.total}>
-        {totalFinal === null ? 'Total pedido' : 'Total final'} <b>{formatPesos(totalFinal ?? total)}</b>
-      </p>
-    </section>
   )
 }
 

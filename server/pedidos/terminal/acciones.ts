@@ -30,7 +30,7 @@ const ACCIONES = {
   confirmar: {
     uso: 'confirmar 12045',
     que: 'pregunta cómo terminó el pago con tarjeta',
-    desde: (estado) => estado === 'PENDIENTE_PAGO',
+    desde: pasoDesde('confirmar'),
   },
   preparar: {
     uso: 'preparar 12045',
