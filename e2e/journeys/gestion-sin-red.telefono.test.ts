@@ -1,4 +1,5 @@
 import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { gestion } from '../gestion.ts'
 import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion, forgetStock, scan } from '../personal.ts'
 import { axe, axeDark, expect, test } from '../test.ts'
@@ -175,4 +176,60 @@ test('baskets are read offline, confirm positions, and open their pedido at pack
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/empacar/${idPedido}$`))
   await expect(page.getByRole('main')).toContainText('B (CAN-002) de Paula Sosa')
+})
+
+test('of two who put in too much, the one who hears it last sees both and chooses', async ({
+  page,
+  context,
+  surtido,
+}) => {
+  const codigoLocal = LOCAL.prepararSinRed
+  const [uno, otro] = await someArticulos(surtido, 2, { codigoLocal })
+  const cliente = await createCliente(surtido)
+  const idPedido = await placePedido(surtido, cliente, codigoLocal, [{ ...uno!, cantidad: 3 }, otro!])
+  await surtido.sql(`update local set verificar_posicion = 'NUNCA' where codigo_empresa = 10 and codigo_local = $1`, [
+    codigoLocal,
+  ])
+  await forgetStock(surtido, codigoLocal)
+  await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
+  await page.evaluate('navigator.serviceWorker.ready')
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  await page.getByRole('button', { name: 'Tomar' }).click()
+  const now = page.getByRole('heading', { level: 1 })
+  const main = page.getByRole('main')
+  const dicho = page.locator('[aria-live=assertive]')
+  const goTo = async (nombre: string) => {
+    await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
+    await page.getByRole('listitem').filter({ hasText: nombre }).getByRole('button').click()
+    await expect(now).toHaveText(nombre)
+  }
+  await goTo(uno!.nombre)
+  await context.setOffline(true)
+  await scan(page, uno!.artCodigo)
+  await scan(page, uno!.artCodigo)
+  await expect(dicho).toHaveText('Van 2 de 3')
+  // Meanwhile somebody at the desk puts in two of it as well.
+  await gestion('preparar', String(idPedido))
+  await gestion('linea', String(idPedido), uno!.artCodigo, '2')
+
+  await context.setOffline(false)
+  await expect(now).toHaveText('Entre dos pusieron de más')
+  await expect(main).toContainText('Pidió 3 un.')
+  await expect(main).toContainText('Otra persona ya puso 2 un.')
+  await expect(main).toContainText('Tú pusiste 2 un.')
+  await scan(page, otro!.artCodigo)
+  await expect(dicho).toHaveText('Primero elige qué va de lo que está en la pantalla.')
+  await axe(page)
+  await axeDark(page)
+  await page.getByRole('button', { name: 'Devuelvo 1 un.' }).click()
+  await expect(dicho).toHaveText(`Guardado: devuelve ${uno!.nombre} al estante.`)
+  await expect(now).toHaveText(otro!.nombre)
+  const puesta = () =>
+    surtido.sql<{ cantidad: number; tandas: number }>(
+      `select l.cantidad_preparada::float8 as cantidad, (select count(*)::int from puesto u
+         where u.codigo_empresa = 10 and u.id_pedido = l.id_pedido and u.orden = l.orden) as tandas
+       from pedido_linea l where l.codigo_empresa = 10 and l.id_pedido = $1 and l.art_codigo = $2`,
+      [idPedido, uno!.artCodigo],
+    )
+  await expect.poll(puesta).toEqual([{ cantidad: 3, tandas: 2 }])
 })

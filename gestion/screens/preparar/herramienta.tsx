@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { useZurda } from '../../device/mano.ts'
+import { choqueOf } from '../../preparar/choques.ts'
 import { putTodo } from '../../preparar/decisiones.ts'
 import { porLeer } from '../../preparar/por-leer.ts'
 import { isEmpezada, situacionOf } from '../../preparar/situacion.ts'
@@ -16,6 +17,8 @@ import { usePalabras } from './use-palabras.ts'
 import { useRespuestas } from './use-respuestas.ts'
 import { useVista } from './use-vista.ts'
 
+const LEE = 'Primero lee lo que está en la pantalla y toca Entendido.'
+const ELIGE = 'Primero elige qué va de lo que está en la pantalla.'
 const LENTO = 'Llegó muy lento para ser un lector. Lee de nuevo.'
 
 /** The picker's tool: one stop at a time, in the order of the walk. */
@@ -24,7 +27,8 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const zurda = useZurda(({ zurda }) => zurda)
   const [conCamara, setConCamara] = useState(false)
   const tecla = useRef<(texto: string) => void>(undefined)
-  const leyendo = useRef(false)
+  /** What the screen waits for, before anything is scanned. */
+  const primero = useRef<string>(undefined)
   const vista = useVista()
   const { panel, open, close, elegida, setElegida } = vista
   useEffect(p.loadWhenIdle, [])
@@ -42,7 +46,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     )
   }
   const palabras = usePalabras({ guardada, situacion, actual, vista })
-  const { onCodigo, onRepetido } = useLectura({ guardada, situacion, vista, palabras, leyendo: () => leyendo.current })
+  const { onCodigo, onRepetido } = useLectura({ guardada, situacion, vista, palabras, primero: () => primero.current })
   useRespuestas(idTanda, paradas, (texto) => vista.tell('bien', texto))
 
   const skip = () => {
@@ -59,6 +63,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const volver = panel ? close : elegida ? leaveElegida : undefined
   const openCanastas = () => open({ que: 'canastas' })
   const notas = porLeer(guardada)
+  const choque = choqueOf(guardada, tomas)
   const linea = actual && (
     <Linea
       parada={actual}
@@ -97,15 +102,26 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
           <p.Notas
             notas={notas}
             onShown={(shown) => {
-              leyendo.current = shown
+              primero.current = shown ? LEE : undefined
             }}
             onLeidas={() => {
               // Set at once: the next scan may come before the device has stored it.
-              leyendo.current = false
+              primero.current = undefined
               void markLeidas(
                 idTanda,
                 notas.map(({ clave }) => clave),
               )
+            }}
+          />
+        ) : choque && !panel ? (
+          <p.Choque
+            choque={choque}
+            onShown={(shown) => {
+              primero.current = shown ? ELIGE : undefined
+            }}
+            onSay={(palabra, texto) => {
+              primero.current = undefined
+              void palabras.say([palabra], texto)
             }}
           />
         ) : panel?.que === 'lista' ? (

@@ -10,6 +10,7 @@ export const Camara = lazy(() => import('./camara.tsx'))
 // The service worker keeps them: they need no network later.
 export const PARTES = {
   Notas: () => import('./notas.tsx'),
+  Choque: () => import('./choque.tsx'),
   Lista: () => import('./lista.tsx'),
   Pasada: () => import('./pasada.tsx'),
   Otro: () => import('./paneles/otro.tsx'),
@@ -44,6 +45,7 @@ export function loadWhenIdle(): () => void {
 }
 
 export const Notas = lazyPart(PARTES.Notas)
+export const Choque = lazyPart(PARTES.Choque)
 export const Lista = lazyPart(PARTES.Lista)
 export const Otro = lazyPart(PARTES.Otro)
 export const Revision = lazyPart(PARTES.Revision)

@@ -15,12 +15,12 @@ interface Props {
   situacion: () => Situacion
   vista: VistaDeHerramienta
   palabras: Palabras
-  /** A note is on the screen: nothing is scanned until it was read. */
-  leyendo: () => boolean
+  /** What the screen waits for before anything is scanned; undefined: nothing. */
+  primero: () => string | undefined
 }
 
 /** Handles a scanned code. */
-export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Props): {
+export function useLectura({ guardada, situacion, vista, palabras, primero }: Props): {
   onCodigo: (codigo: string) => void
   onRepetido: () => void
 } {
@@ -49,7 +49,8 @@ export function useLectura({ guardada, situacion, vista, palabras, leyendo }: Pr
   }
 
   const read = async (codigo: string) => {
-    if (leyendo()) return tell('mal', 'Primero lee lo que está en la pantalla y toca Entendido.')
+    const antes = primero()
+    if (antes) return tell('mal', antes)
     const { paradas, actual } = situacion()
     if (!actual) return tell('mal', 'Ya está todo: no falta nada de esta tanda.')
     const now = vista.panelNow.current
