@@ -88,6 +88,7 @@ export const VALORES_DE: Readonly<Record<string, Readonly<Record<string, Json>>>
   'POST cupones/codigo-canje/:code': { code: 'BIENVENIDA' },
   'PUT gestion/locales/:codigoLocal/bultos/:codigo': { codigo: 'K7MP' },
   'GET gestion/locales/:codigoLocal/bultos/:codigo': { codigo: 'K7MP' },
+  'POST gestion/pedidos/:idPedido/tardias': { idToma: '3b0c8f1e-54d1-4a4f-9a1d-7f7f1c2e9b10' },
   'PUT gestion/locales/:codigoLocal/codigos/:codigo': { codigo: '7730000099993' },
   'DELETE gestion/locales/:codigoLocal/codigos/:codigo': { codigo: '7730000099993' },
   'GET empresas/:id': { id: 10 },

@@ -1,5 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { Cantidad, CodigoLocal, Entrada, Hora, Id, IdPedido, Instante, Nulo, Texto, UnoDe } from './base.ts'
+import {
+  Cantidad,
+  CodigoLocal,
+  Entrada,
+  Hora,
+  Id,
+  IdPedido,
+  Instante,
+  Nulo,
+  ResultadoOk,
+  Texto,
+  UnoDe,
+} from './base.ts'
 import { calls } from './calls.ts'
 import { TipoEntrega } from './entregas.ts'
 import { CuentaDeBultos, Temperatura } from './gestion-bultos.ts'
@@ -94,13 +106,34 @@ export const Empaque = Type.Object({
 })
 export type Empaque = Static<typeof Empaque>
 
+const IdToma = Type.String({ format: 'uuid', maxLength: 36 })
+
+/** A toma that arrived when the bags of its pedido were closed, and says otherwise than they do. */
+export const TomaTardia = Type.Object({
+  idToma: IdToma,
+  idPedido: IdPedido,
+  /** Whose it is, and where on their trolley. */
+  quien: Type.String(),
+  posicion: Nulo(Type.String()),
+  nombre: Type.String(),
+  contenido: Type.String(),
+  ventaFraccionada: Type.Boolean(),
+  /** What it says is there of the line's own article, and how much of it was counted. */
+  cantidad: Cantidad,
+  contada: Cantidad,
+  /** The other articles that it says are there. */
+  otros: Type.Array(Type.Object({ nombre: Type.String(), cantidad: Cantidad })),
+  recibida: Instante,
+})
+export type TomaTardia = Static<typeof TomaTardia>
+
 export const gestionEmpaque = calls({
   'GET gestion/empaque': {
     summary:
-      'The pedidos of a local whose bags are to be closed: those that are whole first, then by when they are due',
+      'The pedidos of a local whose bags are to be closed, whole ones first; and what was said of bags already closed',
     access: { permiso: 'PREPARACION_VER', alcance: { local: 'query.local' } },
     query: Type.Object({ local: CodigoLocal }),
-    answer: { 200: Type.Object({ pedidos: Type.Array(PorEmpacar) }) },
+    answer: { 200: Type.Object({ pedidos: Type.Array(PorEmpacar), tardias: Type.Array(TomaTardia) }) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
   },
   'GET gestion/pedidos/:idPedido/empaque': {
@@ -123,6 +156,14 @@ export const gestionEmpaque = calls({
       'Pedidos.ERROR_CANTIDAD_PREPARADA',
       'Bultos.ERROR_CON_OTRO',
     ],
+  },
+  'POST gestion/pedidos/:idPedido/tardias': {
+    summary: 'Somebody has looked at what was said of closed bags; said again, nothing changes',
+    access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'params.idPedido' } },
+    params: Type.Object({ idPedido: IdPedido }),
+    body: Entrada({ idToma: IdToma }),
+    answer: { 200: ResultadoOk },
+    refusals: ['Pedidos.ERROR_NO_ENCONTRADO'],
   },
   'GET gestion/locales/:codigoLocal/bultos/:codigo': {
     summary: 'Whose bag, or basket on a trolley, has this code',

@@ -1,4 +1,5 @@
 import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
+import { gestion } from '../gestion.ts'
 import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion, scan } from '../personal.ts'
 import { axe, axeDark, expect, test } from '../test.ts'
@@ -82,4 +83,38 @@ test('a packer brings the places of a pedido together, looks once more and seals
   await page.keyboard.type(bolsa)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/gestion/pedidos/${idPedido}$`))
+})
+
+test('what arrives when the bags are closed waits in the list of the packer', async ({
+  page,
+  context,
+  surtido,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  const codigoLocal = LOCAL.empacar
+  const [uno] = await someArticulos(surtido, 1, { codigoLocal })
+  const idPedido = await placePedido(surtido, await createCliente(surtido), codigoLocal, [{ ...uno!, cantidad: 2 }])
+  await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal]))
+  await page.getByRole('button', { name: 'Tomar' }).click()
+  await scan(page, uno!.artCodigo)
+  await expect(page.locator('[aria-live=assertive]')).toHaveText('Van 1 de 2')
+  await expect(page.getByText('Todo enviado')).toBeVisible()
+  await context.setOffline(true)
+  await scan(page, uno!.artCodigo)
+  await expect(page.getByText('Sin señal · 1 por enviar')).toBeVisible()
+  await gestion('linea', String(idPedido), uno!.artCodigo, '1')
+  await gestion('listo', String(idPedido))
+  await context.setOffline(false)
+  await expect(page.getByText('las bolsas de ese pedido ya estaban cerradas')).toBeVisible()
+  await expect(page.getByText('Llévalo a quien empaca: lo ve en Empacar.')).toBeVisible()
+
+  await page.goto('/gestion/empacar')
+  const tardias = page.getByRole('region', { name: 'Llegó con las bolsas cerradas' })
+  await expect(tardias.getByRole('listitem')).toContainText('Dice que hay 2 un.; se contó 1 un.')
+  await expect(tardias.getByRole('listitem')).toContainText(`Pedido ${idPedido} · Paula Sosa · A`)
+  await axe(page)
+  await axeDark(page)
+  await tardias.getByRole('button', { name: `Ya lo miré: ${uno!.nombre}, pedido ${idPedido}` }).click()
+  await expect(tardias).toHaveCount(0)
 })

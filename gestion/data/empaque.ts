@@ -1,5 +1,5 @@
 import type { Cantidad } from '@surtido/contract/base'
-import type { Empaque } from '@surtido/contract/gestion-empaque'
+import type { Empaque, TomaTardia } from '@surtido/contract/gestion-empaque'
 import { queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { cada } from './ritmo.ts'
@@ -33,6 +33,12 @@ export async function repairLinea(idPedido: number, orden: number, cantidad: Can
   })
   queryClient.setQueryData(empaqueQuery(idPedido).queryKey, empaque)
   return empaque
+}
+
+/** Somebody has looked at what was said of closed bags. */
+export async function lookAtTardia({ idPedido, idToma }: TomaTardia): Promise<void> {
+  await send('POST gestion/pedidos/:idPedido/tardias', { params: { idPedido }, body: { idToma } })
+  await queryClient.invalidateQueries({ queryKey: ['cola'] })
 }
 
 /** The pedido of a bag, or of a basket. @throws Refusal */

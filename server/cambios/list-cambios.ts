@@ -18,6 +18,7 @@ const QUE: Readonly<Record<Sobre, readonly string[]>> = {
     'entrega sin código',
     'edad',
     'linea',
+    'toma tarde',
     'reimpresión de etiquetas',
     'pregunta',
     'bultos',

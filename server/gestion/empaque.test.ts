@@ -128,3 +128,50 @@ test('a packer cannot correct a line that has a replacement', async ({ app, db }
   const { articulos } = (await picker.as.get(`gestion/pedidos/${idPedido}/empaque`)).body
   expect(articulos).toMatchObject([{ orden: 1, pedida: null }])
 })
+
+test('what is said of closed bags waits in the list of the packer until somebody has looked', async ({ app, db }) => {
+  const { idPedido } = await placeEnCola(app, db)
+  const [ana, beto] = [await createPersonal(app, db), await createPersonal(app, db)]
+  const { idTanda } = (await ana.take(idPedido)).body
+  await ana.send(idTanda, ana.tomaOf(idPedido, 0, 3), ana.tomaOf(idPedido, 1, 1, { terminada: true }))
+  expect((await beto.as.post(`gestion/pedidos/${idPedido}/sellar`)).status).toBe(200)
+  const tardias = async () =>
+    (await beto.as.get('gestion/empaque', { query: { local: 1 } })).body.tardias.filter(
+      (one: { idPedido: number }) => one.idPedido === idPedido,
+    )
+  expect(await tardias()).toEqual([])
+  // The second noodles were put in where there was no network; the rice is as it was counted.
+  const [antes, despues] = [
+    ana.tomaOf(idPedido, 1, 2),
+    ana.tomaOf(idPedido, 1, 1, { otros: [{ artCodigo: ART.harina, cantidad: 1 }], terminada: true, porTelefono: true }),
+  ]
+  expect((await ana.send(idTanda, ana.tomaOf(idPedido, 0, 3), antes)).tomas).toMatchObject([
+    { resultado: 'SELLADA' },
+    { resultado: 'SELLADA' },
+  ])
+  expect(await tardias()).toMatchObject([
+    { idToma: antes.idToma, quien: 'Carla Caja', posicion: 'A', cantidad: 2, contada: 1, otros: [] },
+  ])
+  await ana.send(idTanda, despues)
+  const [una, ...rest] = await tardias()
+  expect([una, rest]).toMatchObject([{ idToma: despues.idToma, cantidad: 1, contada: 1, otros: [{ cantidad: 1 }] }, []])
+  expect(una.otros[0].nombre).not.toBe(ART.harina)
+
+  const look = (idToma: string, as = beto.as) => as.post(`gestion/pedidos/${idPedido}/tardias`, { idToma })
+  const outside = await createPersonal(app, db, [['PREPARADOR', 2]])
+  expect((await look(una.idToma, outside.as)).status).toBe(404)
+  // An older word is not what waits; looking at the last one twice is looking once.
+  expect((await look(antes.idToma)).status).toBe(200)
+  expect(await tardias()).toHaveLength(1)
+  const both = await Promise.all([look(una.idToma), look(una.idToma)])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await tardias()).toEqual([])
+  const kept = await db.selectFrom('cambio').selectAll().where('que', '=', 'toma tarde').execute()
+  expect(kept.filter(({ llave }) => (llave as { idToma: string }).idToma === una.idToma)).toMatchObject([
+    {
+      idAdministrador: beto.idAdministrador,
+      llave: { idPedido, orden: 1 },
+      llamada: 'POST gestion/pedidos/:idPedido/tardias',
+    },
+  ])
+})

@@ -24,6 +24,7 @@ import { readTrabajo } from './read-trabajo.ts'
 import { repairLinea } from './repair-linea.ts'
 import { ColasHechas } from './send-cola.ts'
 import type { EventosDelLocal } from './stream-cola.ts'
+import { listTardias, lookAtTardia } from './tardias.ts'
 
 export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
   const abiertos = new Abiertos()
@@ -55,7 +56,23 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
 
   on('GET gestion/empaque', async ({ query, db, administrador, clock }) => {
     const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }
-    return { pedidos: await listPorEmpacar(db, abiertos, local, clock.now()) }
+    const [pedidos, tardias] = await Promise.all([
+      listPorEmpacar(db, abiertos, local, clock.now()),
+      listTardias(db, local),
+    ])
+    return { pedidos, tardias }
+  })
+
+  on('POST gestion/pedidos/:idPedido/tardias', async (context) => {
+    const { params, body, administrador, clock } = context
+    await lookAtTardia(
+      context,
+      { codigoEmpresa: administrador.codigoEmpresa, ...params },
+      body.idToma,
+      hechoOf(context),
+    )
+    await extendSesion(context, administrador, clock.now())
+    return RESULTADO_OK
   })
 
   on('GET gestion/pedidos/:idPedido/empaque', (context) =>

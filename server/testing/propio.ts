@@ -106,6 +106,7 @@ const DONDE: Readonly<Record<string, EstadoPedido>> = {
   'POST gestion/pedidos/:idPedido/pasos/:paso': 'RECIBIDO',
   'PUT gestion/pedidos/:idPedido/bultos': 'PREPARADO',
   'POST gestion/pedidos/:idPedido/devuelto': 'CANCELADO',
+  'POST gestion/pedidos/:idPedido/tardias': 'PREPARADO',
   'POST pedidos/:idPedido/ya-llegue': 'LISTO_PARA_RETIRO',
   'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas': 'ESPERANDO_RESPUESTA',
   'POST gestion/pedidos/:idPedido/reclamos/:idReclamo/respuesta': 'ENTREGADO',

@@ -57,6 +57,7 @@ const VALORES_ENCONTRADOS: Readonly<Record<string, (found: Encontrados) => Reado
   'PUT gestion/tolerancias/articulos/:artCodigo': () => ({ artCodigo: ART.quesoColonia }),
   'POST gestion/pedidos/:idPedido/reclamos/:idReclamo/respuesta': ({ idPedido }) => ({ idPedido }),
   'GET gestion/pedidos/:idPedido/reclamos/:idReclamo/foto': ({ idPedido }) => ({ idPedido }),
+  'POST gestion/pedidos/:idPedido/tardias': ({ idPedido }) => ({ idPedido }),
   'GET gestion/pedidos/:idPedido/empaque': ({ idPedido }) => ({ idPedido }),
   'PUT gestion/quiebres/:artCodigo': () => ({ artCodigo: ART.arroz }),
   'PUT gestion/ubicaciones/:artCodigo': () => ({ artCodigo: ART.arroz }),

@@ -20,6 +20,7 @@ const QUE: Readonly<Record<string, string>> = {
   'entrega sin código': 'Entrega sin código',
   edad: 'Edad vista en un documento',
   linea: 'Cantidad preparada',
+  'toma tarde': 'Visto lo que llegó con las bolsas cerradas',
   'reimpresión de etiquetas': 'Etiquetas impresas de nuevo',
   pregunta: 'Pregunta al cliente',
   bultos: 'Bolsas del pedido',

@@ -15,6 +15,7 @@ import { URGENCIAS } from '../pedidos/palabras.ts'
 import s from './empacar.module.css'
 import { fraseDeCanasta } from './frases.ts'
 import { Leer } from './leer.tsx'
+import { Tardias } from './tardias.tsx'
 
 /** The pedidos whose bags are to be closed, the complete ones first. */
 export default function Empacar() {
@@ -30,6 +31,7 @@ export default function Empacar() {
       <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       {data ? (
         <>
+          {data.tardias.length > 0 && <Tardias tardias={data.tardias} />}
           {data.pedidos.length === 0 && (
             <EmptyView texto="Nada por empacar: los pedidos aparecen aquí cuando alguien los prepara." />
           )}

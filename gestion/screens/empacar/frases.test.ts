@@ -1,6 +1,6 @@
 import type { Empaque } from '@surtido/contract/gestion-empaque'
 import { expect, test } from 'vitest'
-import { fraseDeFaltas } from './frases.ts'
+import { fraseDeFaltas, fraseDeTardia } from './frases.ts'
 
 type Falta = Empaque['faltan'][number]
 
@@ -13,4 +13,12 @@ test('a whole pedido says which of its lines go with less', () => {
   const faltan = [falta(0, 'Choclo', 1), falta(1, 'Yerba', 0), falta(2, 'Tapas', 0), falta(3, 'Arroz', null)]
   expect(fraseDeFaltas({ faltan, articulos: [otro] })).toBe('Va con menos: Choclo, 1 un. de 2 un. · Yerba, no va')
   expect(fraseDeFaltas({ faltan: [falta(2, 'Tapas', 0)], articulos: [otro] })).toBeUndefined()
+})
+
+test('what was said of closed bags is told beside what they count', () => {
+  const sola = { cantidad: 2, contada: 1, otros: [], ventaFraccionada: false }
+  expect(fraseDeTardia(sola)).toBe('Dice que hay 2 un.; se contó 1 un.')
+  expect(fraseDeTardia({ ...sola, cantidad: 1, otros: [{ nombre: 'Harina', cantidad: 0.5 }] })).toBe(
+    'Dice que hay 1 un., y 0,5 de Harina; se contó 1 un.',
+  )
 })

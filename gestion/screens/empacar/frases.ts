@@ -1,4 +1,4 @@
-import type { Canasta, Empaque } from '@surtido/contract/gestion-empaque'
+import type { Canasta, Empaque, TomaTardia } from '@surtido/contract/gestion-empaque'
 import { formatUnidades } from '@surtido/rules/cantidades'
 
 /** "A de Paula Sosa", "C (CAN-007) de Diego Núñez, 3 de 8" */
@@ -17,4 +17,18 @@ export function fraseDeFaltas({ faltan, articulos }: Pick<Empaque, 'faltan' | 'a
       : `${nombre}, no va`,
   )
   return `Va con menos: ${cuales.join(' · ')}`
+}
+
+/** "Dice que hay 2 un., y 1 de Harina; se contó 1 un." */
+export function fraseDeTardia({
+  cantidad,
+  contada,
+  otros,
+  ventaFraccionada,
+}: Pick<TomaTardia, 'cantidad' | 'contada' | 'otros' | 'ventaFraccionada'>): string {
+  const hay = [
+    formatUnidades(cantidad, ventaFraccionada),
+    ...otros.map(({ nombre, cantidad }) => `${String(cantidad).replace('.', ',')} de ${nombre}`),
+  ].join(', y ')
+  return `Dice que hay ${hay}; se contó ${formatUnidades(contada, ventaFraccionada)}`
 }

@@ -145,7 +145,7 @@ function fraseAviso({ toma, respuesta }: TomaGuardada, { tanda }: TandaGuardada)
     case 'EXCEDE':
       return `${what}${where}: otra persona ya puso parte. Devuelve al estante${estante} lo que sobra.`
     case 'SELLADA':
-      return `${what}${where}: las bolsas de ese pedido ya estaban cerradas. Avísale a quien empaca.`
+      return `${what}${where}: las bolsas de ese pedido ya estaban cerradas. Llévalo a quien empaca: lo ve en Empacar.`
     case 'INVALIDA':
       if (respuesta.error === 'Codigos.ERROR_INCOMPLETO')
         return `${what}${where}: el código ${toma.codigo} no se leyó entero. Léelo y ponlo de nuevo.`
