@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findProblems, problemsOf } from './arrows.ts'
 import { circleProblems } from './circles.ts'
 import { importsOf, readModulo } from './imports.ts'
+import { ownerProblems } from './query-keys.ts'
 
 test('every import of the repository points the right way', async () => {
   expect(await findProblems(fileURLToPath(new URL('..', import.meta.url)))).toEqual([])
@@ -134,6 +135,29 @@ test.each([
   expect(problemsOf(file, readModulo(file, source))).toEqual([])
 })
 
+test('the first word of a query key is written by one file of a front end', () => {
+  const owner = "queryOptions({ queryKey: ['pedido', id] })"
+  expect(owners({ 'app/data/a.ts': owner, 'gestion/data/a.ts': owner, 'app/data/b.test.ts': owner })).toEqual([])
+  const imported = "import { KEY } from './a.ts'; queryOptions({ queryKey: [...KEY, id] })"
+  expect(owners({ 'app/data/a.ts': owner, 'app/data/b.ts': imported })).toEqual([])
+  for (const other of [
+    owner,
+    "const KEY = ['pedido']; client.invalidateQueries({ queryKey: KEY })",
+    "const KEY = 'pedido'; client.invalidateQueries({ queryKey: [KEY, id] })",
+    "client.setQueryData(['pedido', id], pedido)",
+    "void refreshQueries('pedido')",
+  ])
+    expect(owners({ 'app/data/a.ts': owner, 'app/data/b.ts': other })).toEqual([
+      "app/data/b.ts:1 writes the query key 'pedido' of app/data/a.ts",
+    ])
+})
+
+test('the first word of a query key can be read where it is written', () => {
+  expect(
+    owners({ 'app/data/a.ts': "for (const key of ['a', 'b'])\n  client.invalidateQueries({ queryKey: [key] })" }),
+  ).toEqual(['app/data/a.ts:2 writes a query key whose first word is no constant'])
+})
+
 test('files that import each other are reported with the imports of the circle', () => {
   const sources = {
     'rules/a.ts': "import { b } from './b.ts'",
@@ -218,5 +242,9 @@ test('what puts the folders together, and tests, may know all of them', () => {
   expect(circles(sources)).toEqual([])
 })
 
-const circles = (sources: Record<string, string>) =>
-  circleProblems(new Map(Object.entries(sources).map(([file, source]) => [file, readModulo(file, source)])))
+const modulosOf = (sources: Record<string, string>) =>
+  new Map(Object.entries(sources).map(([file, source]) => [file, readModulo(file, source)]))
+
+const circles = (sources: Record<string, string>) => circleProblems(modulosOf(sources))
+
+const owners = (sources: Record<string, string>) => ownerProblems(modulosOf(sources))

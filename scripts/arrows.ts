@@ -4,7 +4,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { circleProblems } from './circles.ts'
 import { isNodo, isOfTests, type Modulo, type Nodo, readModulo, targetOf, textOf } from './imports.ts'
-import { queryKeyProblems } from './query-keys.ts'
+import { ownerProblems, queryKeyProblems } from './query-keys.ts'
 
 /**
  * The parts of ours, or the places in them, that each part may import, besides itself. The root's package.json says the
@@ -118,5 +118,5 @@ export async function findProblems(root: string): Promise<string[]> {
     modulos.set(path, readModulo(path, await readFile(`${root}/${file}`, 'utf8')))
   }
   const problems = [...modulos].flatMap(([file, modulo]) => problemsOf(file, modulo))
-  return [...problems.sort(), ...circleProblems(modulos)]
+  return [...problems.sort(), ...ownerProblems(modulos), ...circleProblems(modulos)]
 }

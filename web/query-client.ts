@@ -33,3 +33,6 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/** Everything whose key begins with this word is stale: what a screen shows of it is read again. */
+export const refreshQueries = (head: string) => queryClient.invalidateQueries({ queryKey: [head] })

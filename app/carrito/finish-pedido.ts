@@ -1,6 +1,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import type { Centesimos } from '@surtido/rules/cantidades'
-import { refreshAfterPlacing } from '../data/pedidos.ts'
+import { refreshAfterPlacing } from '../data/after-placing.ts'
 import { pedidaEnCentesimos } from '../data/pedidos-en-centavos.ts'
 import { forgetLugar, rememberAbiertos } from '../device/lugar-en-inicio.ts'
 import type { LocalElegido } from '../local/store.ts'

@@ -2,7 +2,7 @@ import type { Articulo, Orden, Sentido } from '@surtido/contract/articulos'
 import type { Promocion } from '@surtido/contract/promociones'
 import { painted } from '@surtido/web/after-paint'
 import { PAGINAS } from '@surtido/web/pages'
-import { DE_TODOS, headOf, queryClient } from '@surtido/web/query-client'
+import { DE_TODOS, headOf, queryClient, refreshQueries } from '@surtido/web/query-client'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
@@ -127,6 +127,8 @@ export const articulosPorCodigosQuery = (local: number, codigos: readonly string
     },
     enabled: codigos.length > 0,
   })
+
+export const refreshPorCodigos = () => refreshQueries(LLAVE_POR_CODIGOS)
 
 /** The queries that hold whole articles. */
 const LISTAS: readonly string[] = [

@@ -2,7 +2,9 @@ import type { Contract } from '@surtido/contract'
 import type { Body } from '@surtido/contract/calls'
 import { queryClient } from '@surtido/web/query-client'
 import { config } from '#config'
-import { articulosPorCodigosQuery, bolsasQuery, promocionesVigentesQuery } from './articulos.ts'
+import { articulosPorCodigosQuery, bolsasQuery, promocionesVigentesQuery, refreshPorCodigos } from './articulos.ts'
+import { refreshCupones } from './cupones.ts'
+import { refreshEntregas } from './locales.ts'
 import { send } from './send.ts'
 
 const queryOf = (local: number) => ({ empresa: config.codigoEmpresa, local })
@@ -19,16 +21,18 @@ export const writeCarrito = (local: number, body: Body<Contract['PUT carrito']>)
  * undefined when they could not be loaded.
  */
 export async function refreshTotal(local: number, codigos: readonly string[]) {
+  const promociones = promocionesVigentesQuery(local, true)
+  const bolsas = bolsasQuery(local, true)
   // An in-flight response may be stale.
-  await Promise.all(['promociones-vigentes', 'bolsas'].map((key) => queryClient.cancelQueries({ queryKey: [key] })))
+  await Promise.all([promociones, bolsas].map(({ queryKey }) => queryClient.cancelQueries({ queryKey })))
   const [articulos] = await Promise.all([
     queryClient.fetchQuery({ ...articulosPorCodigosQuery(local, codigos), staleTime: 0 }).catch(() => undefined),
     // The browser caches these for a while. If a request fails, the old data stays.
-    queryClient.fetchQuery({ ...promocionesVigentesQuery(local, true), staleTime: 0 }).catch(() => {}),
-    queryClient.fetchQuery({ ...bolsasQuery(local, true), staleTime: 0 }).catch(() => {}),
-    ...['por-codigos', 'zonas', 'dias', 'medios-pago', 'cupones'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
+    queryClient.fetchQuery({ ...promociones, staleTime: 0 }).catch(() => {}),
+    queryClient.fetchQuery({ ...bolsas, staleTime: 0 }).catch(() => {}),
+    refreshPorCodigos(),
+    refreshEntregas(),
+    refreshCupones(),
   ])
   return articulos
 }

@@ -1,4 +1,4 @@
-import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { FRESCO, queryClient, refreshQueries } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { knowsLugar, rememberLugar } from '../device/lugar-en-inicio.ts'
@@ -28,4 +28,4 @@ export const compraHabitualQuery = (local: number, idUsuario: number | undefined
     staleTime: FRESCO.catalogo,
   })
 
-export const refreshCompraHabitual = () => queryClient.invalidateQueries({ queryKey: ['compra-habitual'] })
+export const refreshCompraHabitual = () => refreshQueries('compra-habitual')

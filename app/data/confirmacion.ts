@@ -2,6 +2,7 @@ import { queryClient } from '@surtido/web/query-client'
 import { useAction } from '@surtido/web/use-action'
 import { useSesion } from '../sesion/store.ts'
 import { send } from './send.ts'
+import { usuarioQuery } from './usuarios.ts'
 
 const idUsuario = () => useSesion.getState().usuario?.idUsuario
 
@@ -16,7 +17,7 @@ async function confirmCorreo(codigo: string): Promise<void> {
   const id = idUsuario()
   if (id === undefined) return
   const usuario = await send('POST usuarios/:id/confirmar-correo', { params: { id }, body: { codigo } })
-  queryClient.setQueryData(['usuario', id], usuario)
+  queryClient.setQueryData(usuarioQuery(id).queryKey, usuario)
   // Another usuario may have logged in meanwhile.
   if (idUsuario() === id) useSesion.getState().setUsuario(usuario)
 }

@@ -1,5 +1,5 @@
 import type { Cupon } from '@surtido/contract/cupones'
-import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { FRESCO, queryClient, refreshQueries } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
 import { sendOnce } from '@surtido/web/send-once'
 import { queryOptions } from '@tanstack/react-query'
@@ -24,16 +24,19 @@ export async function redeemCupon(idUsuarioAplicacion: number, code: string): Pr
   const of = { params: { code }, query: { 'usuario-app': idUsuarioAplicacion } }
   try {
     const cupon = await sendOnce(['cupon', of], (once) => send('POST cupones/codigo-canje/:code', { ...of, once }))
-    await refreshCupones(idUsuarioAplicacion)
+    await rereadCupones()
     return cupon
   } catch (error) {
-    if (isRefusal(error, 'CUPON_YA_ASOCIADO_A_USUARIO')) await refreshCupones(idUsuarioAplicacion)
+    if (isRefusal(error, 'CUPON_YA_ASOCIADO_A_USUARIO')) await rereadCupones()
     throw error
   }
 }
 
-async function refreshCupones(idUsuarioAplicacion: number): Promise<void> {
+async function rereadCupones(): Promise<void> {
   // A first load still in flight may be stale, and the invalidation would wait for it.
-  await queryClient.cancelQueries({ queryKey: ['cupones', idUsuarioAplicacion] })
-  await queryClient.invalidateQueries({ queryKey: ['cupones', idUsuarioAplicacion] })
+  await queryClient.cancelQueries({ queryKey: ['cupones'] })
+  await refreshCupones()
 }
+
+/** A cupon was used, given back or redeemed. */
+export const refreshCupones = () => refreshQueries('cupones')

@@ -1,7 +1,7 @@
 import type { Contract } from '@surtido/contract'
 import type { Body } from '@surtido/contract/calls'
 import type { Direccion } from '@surtido/contract/direcciones'
-import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { FRESCO, refreshQueries } from '@surtido/web/query-client'
 import { sendOnce } from '@surtido/web/send-once'
 import { useAction } from '@surtido/web/use-action'
 import { queryOptions } from '@tanstack/react-query'
@@ -31,7 +31,7 @@ export const direccionesPorLocalQuery = (idUsuario: number | undefined, local: n
     staleTime: FRESCO.propio,
   })
 
-export const refreshDirecciones = () => queryClient.invalidateQueries({ queryKey: ['direcciones'] })
+export const refreshDirecciones = () => refreshQueries('direcciones')
 
 /** Creates an address, or changes one. `refreshDirecciones` reloads the lists. */
 export const saveDireccion = (idUsuario: number, id: number | undefined, body: Body<Contract['POST direcciones']>) =>
@@ -57,7 +57,10 @@ export const useSaveDireccion = (id: number | undefined, onDone: (saved: Direcci
     { onDone },
   )
 
-/** Confirms an address from before a recovery (CX-27). */
-export const confirmDireccion = (id: number) => send('POST direcciones/:id/confirmar', { params: { id } })
+/** Confirms an address from before a recovery (CX-27). The lists are read again, whatever the answer. */
+export const confirmDireccion = (id: number) =>
+  send('POST direcciones/:id/confirmar', { params: { id } }).finally(refreshDirecciones)
 
-export const deleteDireccion = (id: number) => send('DELETE direcciones/:id', { params: { id } })
+/** The lists are read again, whatever the answer. */
+export const deleteDireccion = (id: number) =>
+  send('DELETE direcciones/:id', { params: { id } }).finally(refreshDirecciones)

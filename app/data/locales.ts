@@ -1,6 +1,6 @@
 import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { Local } from '@surtido/contract/locales'
-import { DE_TODOS, FRESCO } from '@surtido/web/query-client'
+import { DE_TODOS, FRESCO, refreshQueries } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import type { Coordenadas } from '../device/posicion.ts'
@@ -84,3 +84,9 @@ export const mediosPagoQuery = (local: number, tipo: CodigoTipoEntrega) =>
     queryFn: ({ signal }) =>
       send('GET medios-pago/disponibles', { query: { empresa, local, 'tipo-entrega': tipo }, signal }),
   })
+
+export const refreshDias = () => refreshQueries('dias')
+
+/** Where and when a local delivers, and how it is paid there. */
+export const refreshEntregas = () =>
+  Promise.all([refreshQueries('zonas'), refreshDias(), refreshQueries('medios-pago')])

@@ -1,6 +1,6 @@
 import type { Preferencias } from '@surtido/contract/notificaciones'
 import { PAGINAS } from '@surtido/web/pages'
-import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { FRESCO, queryClient, refreshQueries } from '@surtido/web/query-client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from './send.ts'
 
@@ -30,7 +30,7 @@ export async function markLeida(id: number): Promise<void> {
   } catch {}
 }
 
-export const refreshNotificaciones = () => queryClient.invalidateQueries({ queryKey: ['notificaciones'] })
+export const refreshNotificaciones = () => refreshQueries('notificaciones')
 
 /** CX-15 The subjects a customer wants to be notified about. */
 export const preferenciasQuery = (idUsuario: number | undefined) =>

@@ -1,5 +1,5 @@
 import type { PaymentProfile } from '@surtido/contract/pagos-web'
-import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { FRESCO, queryClient, refreshQueries } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
@@ -67,15 +67,15 @@ export const capturaQuery = (idUsuario: number | undefined, idTarjetaPagosWeb: n
 async function startCaptura(): Promise<Libreria & { uniqueID: string; captureURL: string }> {
   const libreria = await askLibreria()
   const { uniqueID, captureURL, paymentProfiles } = await askCustomer()
-  queryClient.setQueryData(['tarjetas', useSesion.getState().usuario?.idUsuario], paymentProfiles)
+  queryClient.setQueryData(tarjetasQuery(useSesion.getState().usuario?.idUsuario).queryKey, paymentProfiles)
   return { ...libreria, uniqueID, captureURL }
 }
 
-/** Confirms a card from before a recovery (CX-27). */
+/** Confirms a card from before a recovery (CX-27). The list is read again, whatever the answer. */
 export const confirmTarjeta = ({ idPaymentProfile }: PaymentProfile) =>
-  send('POST pagos-web/payment-profile/confirmar', { body: { idPaymentProfile } })
+  send('POST pagos-web/payment-profile/confirmar', { body: { idPaymentProfile } }).finally(refreshTarjetas)
 
-/** C-31. A card already deleted from another tab or device counts as deleted. */
+/** C-31. The list is read again, whatever the answer. A card already deleted from another tab or device counts as deleted. */
 export async function deleteTarjeta(tarjeta: PaymentProfile): Promise<void> {
   const { idPaymentProfile, paymentMediaId } = tarjeta
   const { usuario } = useSesion.getState()
@@ -85,10 +85,14 @@ export async function deleteTarjeta(tarjeta: PaymentProfile): Promise<void> {
     usuario: usuario?.idUsuario,
     usuarioApp: usuario?.idUsuarioAplicacion,
   }
-  await send('DELETE pagos-web/payment-profile', { query: {}, body }).catch((error: unknown) => {
+  try {
+    await send('DELETE pagos-web/payment-profile', { query: {}, body })
+  } catch (error) {
     if (!isRefusal(error, 'Pagos.ERROR_TARJETA_NO_ENCONTRADA')) throw error
-  })
+  } finally {
+    await refreshTarjetas()
+  }
 }
 
 /** Reads the list again: what the browser heard about a new card proves nothing. */
-export const refreshTarjetas = () => queryClient.invalidateQueries({ queryKey: ['tarjetas'] })
+export const refreshTarjetas = () => refreshQueries('tarjetas')

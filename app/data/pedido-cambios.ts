@@ -6,25 +6,27 @@ import { normalizeCelular } from '@surtido/rules/usuarios'
 import { queryClient } from '@surtido/web/query-client'
 import { sendOnce } from '@surtido/web/send-once'
 import { useAction } from '@surtido/web/use-action'
-import { pedidoQuery, refreshPedido } from './pedidos.ts'
+import { refreshCupones } from './cupones.ts'
+import { refreshDias } from './locales.ts'
+import { pedidoQuery, refreshPedido, refreshPedidos } from './pedidos.ts'
 import { send } from './send.ts'
 import { saveUsuario } from './usuarios.ts'
 
 /** Stores a pedido as the server answered it; other queries that show it reload. */
 async function keepPedido(pedido: Pedido): Promise<void> {
   queryClient.setQueryData(pedidoQuery(pedido.idPedido).queryKey, pedido)
-  await queryClient.invalidateQueries({ queryKey: ['pedidos'] })
+  await refreshPedidos()
 }
 
 /** A refusal may mean that the shown pedido is stale. */
-const lookAgain = (idPedido: number) => () => void refreshPedido(idPedido)
+const lookAgain = (idPedido: number) => () => refreshPedido(idPedido)
 
 /** CX-04. */
 export const useCancelPedido = (idPedido: number, onDone: () => void) =>
   useAction(
     async (motivo: string) => {
       await keepPedido(await send('POST pedidos/:idPedido/cancelar', { params: { idPedido }, body: { motivo } }))
-      await queryClient.invalidateQueries({ queryKey: ['cupones'] })
+      await refreshCupones()
     },
     { onDone, onRefused: lookAgain(idPedido) },
   )
@@ -54,13 +56,13 @@ export const useEditPedido = (idPedido: number, onDone: () => void, onRefused: (
     async ({ celular, ...body }: PedidoEdicion & { readonly celular?: string }) => {
       if (celular !== undefined) await saveUsuario({ numeroCelular: normalizeCelular(celular) })
       await keepPedido(await send('PUT pedidos/:idPedido', { params: { idPedido }, body }))
-      await queryClient.invalidateQueries({ queryKey: ['dias'] })
-      await queryClient.invalidateQueries({ queryKey: ['cupones'] })
+      await refreshDias()
+      await refreshCupones()
     },
     {
       onDone,
       onRefused(refused) {
-        void refreshPedido(idPedido)
+        refreshPedido(idPedido)
         onRefused(refused)
       },
     },

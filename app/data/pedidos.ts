@@ -1,11 +1,10 @@
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { PAGINAS } from '@surtido/web/pages'
-import { FRESCO, queryClient } from '@surtido/web/query-client'
+import { FRESCO, queryClient, refreshQueries } from '@surtido/web/query-client'
 import { isRefusal } from '@surtido/web/refusal'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { useSesion } from '../sesion/store.ts'
-import { refreshCompraHabitual } from './compra-habitual.ts'
 import { keepLista, keepPedido } from './pedidos-guardados.ts'
 import { send } from './send.ts'
 
@@ -34,16 +33,18 @@ export const pedidoQuery = (idPedido: number) =>
     staleTime: FRESCO.propio,
   })
 
-export const refreshPedidos = () => queryClient.invalidateQueries({ queryKey: ['pedidos'] })
+export const refreshPedidos = () => refreshQueries('pedidos')
 
 /** Reads those that the device should keep, for when there is no network. */
 export async function storePedidos(idPedidos: readonly number[]): Promise<void> {
   for (const idPedido of idPedidos) await queryClient.prefetchQuery({ ...pedidoQuery(idPedido), staleTime: 0 })
 }
 
-/** A pedido moved: the screens that show it reload it. */
-export const refreshPedido = (idPedido: number) =>
-  queryClient.invalidateQueries({ queryKey: pedidoQuery(idPedido).queryKey })
+/** A pedido moved: the screens that show it reload it, and the lists with it. */
+export function refreshPedido(idPedido: number): void {
+  void queryClient.invalidateQueries({ queryKey: pedidoQuery(idPedido).queryKey })
+  void refreshPedidos()
+}
 
 /** C-24: places it, once however often it is sent under its id. */
 export async function placePedido(body: PedidoSolicitud): Promise<PedidoRealizado> {
@@ -52,13 +53,6 @@ export async function placePedido(body: PedidoSolicitud): Promise<PedidoRealizad
   if (body.numeroCelular && usuario?.idUsuario === body.idUsuario)
     setUsuario({ ...usuario, numeroCelular: body.numeroCelular })
   return placed
-}
-
-/** After a pedido is placed the list contains it, and its cupon is used. */
-export async function refreshAfterPlacing(): Promise<void> {
-  await refreshPedidos()
-  await refreshCompraHabitual()
-  await queryClient.invalidateQueries({ queryKey: ['cupones'] })
 }
 
 /** CX-05: which articles of a pedido a local sells today. */
@@ -74,7 +68,11 @@ export const PAGO_RECHAZADO = 'Pagos.ERROR_RECHAZADO'
 export const pagoQuery = (idPedido: number) =>
   queryOptions({
     queryKey: ['verificar-pago', idPedido],
-    queryFn: ({ signal }) => send('POST pedidos/:idPedido/verificar-pago', { params: { idPedido }, signal }),
+    queryFn: ({ signal }) =>
+      send('POST pedidos/:idPedido/verificar-pago', { params: { idPedido }, signal }).catch((refused) => {
+        if (isRefusal(refused, PAGO_RECHAZADO)) void refreshPedidos()
+        throw refused
+      }),
     staleTime: 0,
     gcTime: 0,
     retry: (_, refusal) => !isRefusal(refusal, PAGO_RECHAZADO),

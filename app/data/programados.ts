@@ -4,7 +4,7 @@ import { FRESCO, queryClient } from '@surtido/web/query-client'
 import { sendOnce } from '@surtido/web/send-once'
 import { queryOptions } from '@tanstack/react-query'
 import { useSesion } from '../sesion/store.ts'
-import { refreshAfterPlacing } from './pedidos.ts'
+import { refreshAfterPlacing } from './after-placing.ts'
 import { send } from './send.ts'
 
 /** CX-32: the own scheduled pedidos; the screen of one picks it from here. */

@@ -1,7 +1,6 @@
-import { queryClient } from '@surtido/web/query-client'
 import { useAction } from '@surtido/web/use-action'
 import { queryOptions } from '@tanstack/react-query'
-import { type Deudor, saldoQuery } from './saldo.ts'
+import { type Deudor, refreshSaldo, saldoQuery } from './saldo.ts'
 import { send } from './send.ts'
 
 /** CX-25: whether the customer has proved that the profile's document is theirs, and how to prove it. */
@@ -26,7 +25,7 @@ interface Prueba {
 /** Afterwards the debt is loaded anew, and the menu leads to it (U-106). */
 async function proveDocumento(prueba: Prueba): Promise<void> {
   await send('POST usuarios/prueba-documento', { body: prueba })
-  await queryClient.invalidateQueries({ queryKey: ['saldo'] })
+  await refreshSaldo()
 }
 
 export const useAskCodigoDocumento = (onDone: () => void) => useAction(askCodigoDocumento, { onDone })

@@ -1,6 +1,6 @@
 import type { UsuarioConSesion } from '@surtido/contract/usuarios'
 import { EMPRESA_CON_SALDO } from '@surtido/rules/saldo'
-import { FRESCO } from '@surtido/web/query-client'
+import { FRESCO, refreshQueries } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { send } from './send.ts'
@@ -15,3 +15,5 @@ export const saldoQuery = (usuario: Deudor | undefined) =>
     enabled: config.codigoEmpresa === EMPRESA_CON_SALDO && Boolean(usuario?.numeroDocumento),
     staleTime: FRESCO.propio,
   })
+
+export const refreshSaldo = () => refreshQueries('saldo')

@@ -1,11 +1,11 @@
 import type { Bulto, CuentaDeBultos } from '@surtido/contract/gestion-bultos'
-import { queryClient } from '@surtido/web/query-client'
-import { pedidoQuery } from './pedidos.ts'
+import { refreshCola } from './cola.ts'
+import { rereadPedido } from './pedidos.ts'
 import { send } from './send.ts'
 
 const stale = (idPedido: number) => {
-  void queryClient.invalidateQueries({ queryKey: pedidoQuery(idPedido).queryKey })
-  for (const key of ['cola', 'sugerida']) void queryClient.invalidateQueries({ queryKey: [key] })
+  rereadPedido(idPedido)
+  refreshCola()
 }
 
 /** K-35 Closes the bags; bags counted before stay as they were. */

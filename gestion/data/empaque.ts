@@ -2,6 +2,8 @@ import type { Cantidad } from '@surtido/contract/base'
 import type { Empaque, TomaTardia } from '@surtido/contract/gestion-empaque'
 import { queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
+import { LLAVE_COLA } from './cola.ts'
+import { pedidoQuery } from './pedidos.ts'
 import { cada } from './ritmo.ts'
 import { send } from './send.ts'
 
@@ -10,7 +12,7 @@ const EMPAQUE_MS = 10_000
 /** The pedidos whose bags are to be closed. */
 export const porEmpacarQuery = (local: number) =>
   queryOptions({
-    queryKey: ['cola', local, 'empaque'],
+    queryKey: [LLAVE_COLA, local, 'empaque'],
     queryFn: ({ signal }) => send('GET gestion/empaque', { query: { local }, signal }),
     refetchInterval: cada(EMPAQUE_MS),
     staleTime: 0,
@@ -19,7 +21,7 @@ export const porEmpacarQuery = (local: number) =>
 /** The articles that should be in the bags of a pedido. */
 export const empaqueQuery = (idPedido: number) =>
   queryOptions({
-    queryKey: ['pedido', idPedido, 'empaque'],
+    queryKey: [...pedidoQuery(idPedido).queryKey, 'empaque'],
     queryFn: ({ signal }) => send('GET gestion/pedidos/:idPedido/empaque', { params: { idPedido }, signal }),
     refetchInterval: cada(EMPAQUE_MS),
     staleTime: 0,

@@ -1,7 +1,9 @@
 // Changes in a local, as they happen: each one reloads the screen at once, and the periodic reloads become rare.
 import type { CambioDeCola } from '@surtido/contract/gestion-hoy'
 import { followEventos } from '@surtido/web/event-stream'
-import { queryClient } from '@surtido/web/query-client'
+import { refreshCola } from './cola.ts'
+import { refreshMostrador } from './mostrador.ts'
+import { refreshPedidos, rereadPedido } from './pedidos.ts'
 import { setVivo } from './ritmo.ts'
 import { ask } from './send.ts'
 
@@ -41,14 +43,15 @@ const follow = (local: number, onEvento: (cambio: CambioDeCola) => void, onVivo:
 /** Runs until the returned function is called. */
 export function followLocal(local: number): () => void {
   const again = atMostEach(MOST_OFTEN_MS, () => {
-    for (const key of ['cola', 'sugerida', 'mostrador']) void queryClient.invalidateQueries({ queryKey: [key, local] })
+    refreshCola(local)
+    void refreshMostrador()
   })
   const stop = follow(
     local,
     ({ todo, pedidos }) => {
       again.soon()
-      if (todo) void queryClient.invalidateQueries({ queryKey: ['pedido'] })
-      for (const { idPedido } of pedidos) void queryClient.invalidateQueries({ queryKey: ['pedido', idPedido] })
+      if (todo) void refreshPedidos()
+      for (const { idPedido } of pedidos) rereadPedido(idPedido)
     },
     (vivo) => {
       if (setVivo(vivo) && !vivo) again.now()

@@ -1,5 +1,6 @@
 import { queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
+import { LLAVE_COLA } from './cola.ts'
 import { cada } from './ritmo.ts'
 import { send } from './send.ts'
 
@@ -8,7 +9,7 @@ const HOY_MS = 10_000
 
 export const hoyQuery = (local: number) =>
   queryOptions({
-    queryKey: ['cola', local, 'hoy'],
+    queryKey: [LLAVE_COLA, local, 'hoy'],
     queryFn: ({ signal }) => send('GET gestion/hoy', { query: { local }, signal }),
     refetchInterval: cada(HOY_MS),
     staleTime: 0,
@@ -19,7 +20,7 @@ const PLAZOS_MS = 60_000
 
 export const plazosQuery = (local: number) =>
   queryOptions({
-    queryKey: ['cola', local, 'plazos'],
+    queryKey: [LLAVE_COLA, local, 'plazos'],
     queryFn: ({ signal }) => send('GET gestion/plazos', { query: { local }, signal }),
     refetchInterval: PLAZOS_MS,
     staleTime: 0,

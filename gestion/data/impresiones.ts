@@ -1,5 +1,5 @@
 import type { FormatoEtiqueta, Impresion } from '@surtido/contract/gestion-impresiones'
-import { queryClient } from '@surtido/web/query-client'
+import { refreshQueries } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './send.ts'
 
@@ -23,6 +23,6 @@ export async function askImpresion(
   formato: FormatoEtiqueta,
 ): Promise<Impresion> {
   const impresion = await send('POST gestion/impresiones', { body: { idSolicitud, idPedido, destino, formato } })
-  void queryClient.invalidateQueries({ queryKey: ['impresiones'] })
+  void refreshQueries('impresiones')
   return impresion
 }

@@ -1,5 +1,6 @@
 import { queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
+import { refreshPedidos } from './pedidos.ts'
 import { cada } from './ritmo.ts'
 import { send } from './send.ts'
 
@@ -36,4 +37,4 @@ export async function takeBackMensaje(codigoLocal: number, idMensaje: string): P
   await again()
 }
 
-const again = () => Promise.all([KEY, ['pedido']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+const again = () => Promise.all([queryClient.invalidateQueries({ queryKey: KEY }), refreshPedidos()])

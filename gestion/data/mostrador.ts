@@ -1,4 +1,4 @@
-import { queryClient } from '@surtido/web/query-client'
+import { queryClient, refreshQueries } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { cada } from './ritmo.ts'
 import { send } from './send.ts'
@@ -29,7 +29,7 @@ export async function saveLugaresRetiro(codigoLocal: number, lugares: string[]):
   queryClient.setQueryData(lugaresRetiroQuery(codigoLocal).queryKey, saved)
 }
 
-export const refreshMostrador = () => queryClient.invalidateQueries({ queryKey: ['mostrador'] })
+export const refreshMostrador = () => refreshQueries('mostrador')
 
 /** The pedidos that a scanned or typed text may mean. */
 export const findEnMostrador = (codigoLocal: number, texto: string) =>

@@ -1,5 +1,6 @@
 import type { TandaAbierta } from '@surtido/contract/gestion-tandas'
 import { queryClient } from '@surtido/web/query-client'
+import { refreshCola } from './cola.ts'
 import { send } from './send.ts'
 import { tandasQuery } from './tandas.ts'
 
@@ -16,6 +17,6 @@ export async function movePedidos(
   const body = { codigoLocal, pedidos: [...pedidos], desde, ...destino }
   const { tandas } = await send('POST gestion/tandas/mover', { body })
   queryClient.setQueryData(tandasQuery(codigoLocal).queryKey, { tandas })
-  for (const key of ['cola', 'sugerida']) void queryClient.invalidateQueries({ queryKey: [key] })
+  refreshCola()
   return tandas
 }

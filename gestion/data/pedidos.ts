@@ -7,9 +7,11 @@ import type {
   RespuestaDeAccion,
   Vista,
 } from '@surtido/contract/gestion-pedidos'
-import { queryClient } from '@surtido/web/query-client'
+import { queryClient, refreshQueries } from '@surtido/web/query-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { applyCola } from './apply-cola.ts'
+import { LLAVE_COLA, refreshCola } from './cola.ts'
+import { refreshMostrador } from './mostrador.ts'
 import { cada } from './ritmo.ts'
 import { ask, read, send } from './send.ts'
 
@@ -18,7 +20,7 @@ const COLA_MS = 5_000
 
 export const colaQuery = (local: number, vista: Vista) =>
   queryOptions({
-    queryKey: ['cola', local, vista],
+    queryKey: [LLAVE_COLA, local, vista],
     queryFn: async ({ signal, client, queryKey }) => {
       const before = client.getQueryData<Cola>(queryKey)
       return applyCola(
@@ -46,9 +48,13 @@ export async function sayPaso(idPedido: number, paso: Paso, palabras: DatosDePas
     body: palabras,
   })
   queryClient.setQueryData(pedidoQuery(idPedido).queryKey, pedido)
-  for (const key of ['cola', 'sugerida']) void queryClient.invalidateQueries({ queryKey: [key] })
+  refreshCola()
+  await refreshMostrador()
   return pedido
 }
+
+/** Every pedido that a screen shows is read again. */
+export const refreshPedidos = () => refreshQueries('pedido')
 
 /** A step was refused: the pedido is asked for again. */
 export const rereadPedido = (idPedido: number): void =>
@@ -94,6 +100,7 @@ export async function actOnPedidos(
   const { pedidos } = await send('POST gestion/pedidos/acciones', {
     body: { codigoLocal, idPedidos: [...idPedidos], ...dicha },
   })
-  for (const key of ['cola', 'sugerida', 'pedido']) void queryClient.invalidateQueries({ queryKey: [key] })
+  refreshCola()
+  void refreshPedidos()
   return pedidos
 }

@@ -15,6 +15,8 @@ export const personaQuery = (idAdministrador: number) =>
     queryFn: ({ signal }) => send('GET gestion/personal/:idAdministrador', { params: { idAdministrador }, signal }),
   })
 
+export const refreshPersonal = () => queryClient.invalidateQueries({ queryKey: KEY })
+
 /** A role with its local, as it is given. */
 type Dado = Pick<RolDado, 'rol' | 'codigoLocal'>
 

@@ -1,6 +1,7 @@
 import type { DatosDeRol, Roles, RolPropio } from '@surtido/contract/gestion-roles'
 import { queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
+import { refreshPersonal } from './personal.ts'
 import { send } from './send.ts'
 
 const KEY = ['roles']
@@ -18,7 +19,7 @@ async function keeping(answer: Promise<Roles>): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: KEY })
     throw refused
   } finally {
-    void queryClient.invalidateQueries({ queryKey: ['personal'] })
+    void refreshPersonal()
   }
 }
 

@@ -1,6 +1,7 @@
 import type { NovedadesDeTanda, RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
-import { queryClient } from '@surtido/web/query-client'
+import { refreshQueries } from '@surtido/web/query-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { LLAVE_SUGERIDA, refreshCola } from './cola.ts'
 import { cada } from './ritmo.ts'
 import { send } from './send.ts'
 
@@ -11,12 +12,13 @@ const TANDAS_MS = 10_000
 const SUGERIDA_MS = 20_000
 
 const stale = () => {
-  for (const key of ['cola', 'sugerida', 'tandas']) void queryClient.invalidateQueries({ queryKey: [key] })
+  refreshCola()
+  void refreshQueries('tandas')
 }
 
 export const sugeridaQuery = (codigoLocal: number, cuantos: number, frio: boolean | undefined) =>
   queryOptions({
-    queryKey: ['sugerida', codigoLocal, cuantos, frio],
+    queryKey: [LLAVE_SUGERIDA, codigoLocal, cuantos, frio],
     queryFn: ({ signal }) =>
       send('GET gestion/locales/:codigoLocal/tanda-sugerida', {
         params: { codigoLocal },

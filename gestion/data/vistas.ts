@@ -1,5 +1,5 @@
 import type { VistaGuardada } from '@surtido/contract/gestion-vistas'
-import { queryClient } from '@surtido/web/query-client'
+import { refreshQueries } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './send.ts'
 
@@ -19,7 +19,7 @@ export async function keepVista(codigoLocal: number, vista: VistaGuardada): Prom
     } else await send('PUT gestion/yo/vistas/:idVista', { params: { idVista }, body })
   } finally {
     // A refusal may mean that somebody else changed it.
-    await queryClient.invalidateQueries({ queryKey: ['vistas'] })
+    await refreshQueries('vistas')
   }
 }
 
@@ -27,5 +27,5 @@ export async function forgetVista(codigoLocal: number, { idVista, compartida }: 
   if (compartida)
     await send('DELETE gestion/locales/:codigoLocal/vistas/:idVista', { params: { codigoLocal, idVista } })
   else await send('DELETE gestion/yo/vistas/:idVista', { params: { idVista } })
-  await queryClient.invalidateQueries({ queryKey: ['vistas'] })
+  await refreshQueries('vistas')
 }

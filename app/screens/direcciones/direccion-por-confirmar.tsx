@@ -1,6 +1,6 @@
 import type { Direccion } from '@surtido/contract/direcciones'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
-import { confirmDireccion, deleteDireccion, refreshDirecciones } from '../../data/direcciones.ts'
+import { confirmDireccion, deleteDireccion } from '../../data/direcciones.ts'
 import { useLocal } from '../../local/store.ts'
 import { EsTuya } from '../usuarios/es-tuya.tsx'
 
@@ -11,10 +11,7 @@ export function DireccionPorConfirmar({ direccion }: { direccion: Direccion | un
   return (
     <EsTuya
       que={direccionEscrita(direccion)}
-      onMia={async () => {
-        await confirmDireccion(idDireccion)
-        await refreshDirecciones()
-      }}
+      onMia={() => confirmDireccion(idDireccion)}
       onQuitar={() => removeDireccion(idDireccion)}
     />
   )
@@ -22,11 +19,7 @@ export function DireccionPorConfirmar({ direccion }: { direccion: Direccion | un
 
 /** From then on nothing is delivered there. */
 export async function removeDireccion(idDireccion: number): Promise<void> {
-  try {
-    await deleteDireccion(idDireccion)
-    const { direccion, setDireccion } = useLocal.getState()
-    if (direccion?.idDireccion === idDireccion) setDireccion(undefined)
-  } finally {
-    await refreshDirecciones()
-  }
+  await deleteDireccion(idDireccion)
+  const { direccion, setDireccion } = useLocal.getState()
+  if (direccion?.idDireccion === idDireccion) setDireccion(undefined)
 }

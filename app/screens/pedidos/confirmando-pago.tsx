@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { forgetSolicitudes } from '../../carrito/solicitud.ts'
 import { libreriaQuery } from '../../data/pagos-web.ts'
-import { PAGO_RECHAZADO, pagoQuery, refreshPedidos } from '../../data/pedidos.ts'
+import { PAGO_RECHAZADO, pagoQuery } from '../../data/pedidos.ts'
 import { PAGOS } from '../../textos/pagos.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { motivoRechazo } from '../../textos/rechazo-tarjeta.ts'
@@ -27,9 +27,7 @@ export function ConfirmandoPago({ idPedido, onRecibido }: { idPedido: number; on
   }, [received, onRecibido])
   const rejected = isRefusal(error, PAGO_RECHAZADO)
   useEffect(() => {
-    if (!rejected) return
-    forgetSolicitudes()
-    void refreshPedidos()
+    if (rejected) forgetSolicitudes()
   }, [rejected])
 
   if (rejected || data?.estado === 'CANCELADO') {

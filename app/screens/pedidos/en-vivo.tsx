@@ -1,7 +1,7 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { isAbierto } from '@surtido/rules/pedidos'
 import { useEffect, useRef, useState } from 'react'
-import { refreshPedido, refreshPedidos } from '../../data/pedidos.ts'
+import { refreshPedido } from '../../data/pedidos.ts'
 import { novedades } from './novedades.ts'
 import { useEnVivo } from './use-en-vivo.ts'
 
@@ -15,8 +15,7 @@ export function EnVivo({ pedido, onVivo }: { pedido: Pedido; onVivo: (vivo: bool
     version,
     onEvento(evento) {
       if (evento && evento.version <= version) return
-      void refreshPedido(idPedido)
-      void refreshPedidos()
+      refreshPedido(idPedido)
     },
   })
   useEffect(() => onVivo(vivo), [vivo, onVivo])

@@ -1,5 +1,5 @@
 import type { PaymentProfile } from '@surtido/contract/pagos-web'
-import { confirmTarjeta, deleteTarjeta, refreshTarjetas } from '../../data/pagos-web.ts'
+import { confirmTarjeta, deleteTarjeta } from '../../data/pagos-web.ts'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import { EsTuya } from '../usuarios/es-tuya.tsx'
 
@@ -9,8 +9,8 @@ export function TarjetaPorConfirmar({ tarjeta }: { tarjeta: PaymentProfile }) {
   return (
     <EsTuya
       que={TARJETAS.terminadaEn(tarjeta.brand, tarjeta.last4)}
-      onMia={() => confirmTarjeta(tarjeta).finally(refreshTarjetas)}
-      onQuitar={() => deleteTarjeta(tarjeta).finally(refreshTarjetas)}
+      onMia={() => confirmTarjeta(tarjeta)}
+      onQuitar={() => deleteTarjeta(tarjeta)}
     />
   )
 }

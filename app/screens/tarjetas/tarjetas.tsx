@@ -14,7 +14,7 @@ import { useAction } from '@surtido/web/use-action'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { deleteTarjeta, habilitadoQuery, refreshTarjetas, tarjetasQuery } from '../../data/pagos-web.ts'
+import { deleteTarjeta, habilitadoQuery, tarjetasQuery } from '../../data/pagos-web.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { TARJETAS } from '../../textos/tarjetas.ts'
 import { T } from '../../textos/textos.ts'
@@ -121,16 +121,10 @@ export function Imagen({ marca }: { marca: Marca | undefined }) {
 }
 
 function Guardada({ tarjeta, marca }: { tarjeta: PaymentProfile; marca: Marca | undefined }) {
-  const { run, loading } = useAction(
-    async () => {
-      await deleteTarjeta(tarjeta)
-      await refreshTarjetas()
-    },
-    {
-      onDone: () => showAlert(TARJETAS.eliminada, TARJETAS.eliminadaTexto, T.aceptar),
-      onRefused: () => void showAlert(TARJETAS.error, TARJETAS.errorEliminando, T.aceptar),
-    },
-  )
+  const { run, loading } = useAction(() => deleteTarjeta(tarjeta), {
+    onDone: () => showAlert(TARJETAS.eliminada, TARJETAS.eliminadaTexto, T.aceptar),
+    onRefused: () => void showAlert(TARJETAS.error, TARJETAS.errorEliminando, T.aceptar),
+  })
   const remove = async () => {
     const answer = await showAlert(TARJETAS.borrarTarjeta, TARJETAS.borrarPregunta, TARJETAS.cancelar, TARJETAS.borrar)
     if (answer === TARJETAS.borrar) await run()

@@ -7,7 +7,6 @@ import { Notice } from '@surtido/ui/notice'
 import { fraseDe } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
 import { useState } from 'react'
-import { refreshMostrador } from '../../data/mostrador.ts'
 import { sayPaso } from '../../data/pedidos.ts'
 import { Fallo } from '../../fallo.tsx'
 import { fraseOf } from '../pedidos/pasos.tsx'
@@ -62,7 +61,6 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
     if (paso === 'retiro' && codigo === '') onClose(`Pedido ${idPedido}: el cliente ya sabe que puede venir.`)
     if (paso === 'entregar')
       onClose(`Pedido ${idPedido} entregado.${conVuelto ? ` Vuelto: ${formatPrecio(efectivo.vuelto!)}.` : ''}`)
-    await refreshMostrador()
   }
   const { run: say, loading, refused: error } = useAction(act, { ownOffline: true })
   return (
