@@ -39,8 +39,7 @@ type Mismo =
  */
 export function nombreConContenido({ nombre, contenido }: Pick<Articulo, 'nombre' | 'contenido'>): string {
   const bare = (text: string) => text.toLowerCase().replace(/\s/g, '')
-  // An article that a device stored long ago may lack it.
-  return !contenido || bare(nombre).endsWith(bare(contenido)) ? nombre : `${nombre} ${contenido}`
+  return bare(nombre).endsWith(bare(contenido)) ? nombre : `${nombre} ${contenido}`
 }
 
 /** An article as any server may write it: the contract's, E-14 with its flat fields, E-15 with its objects (A-48). */

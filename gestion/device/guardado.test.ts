@@ -53,3 +53,12 @@ test.each([
   }
   expect(faltan).toEqual([])
 })
+
+test('a tanda kept before tolerances and the walk has the usual ones', async () => {
+  // covers: E-26
+  const [pedido] = TANDA.tanda.pedidos
+  const { tolerancia: _, tramo: __, ...deAntes } = pedido!.lineas[0]!
+  kept = { tandas: [{ ...TANDA, tanda: { ...TANDA.tanda, pedidos: [{ ...pedido, lineas: [deAntes] }] } }] }
+  const [read] = await readTandas()
+  expect(read?.tanda.pedidos[0]?.lineas[0]).toMatchObject({ tolerancia: { debajo: 10, encima: 10 }, tramo: 1 })
+})

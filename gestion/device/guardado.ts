@@ -4,6 +4,7 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
+import { TOLERANCIA } from '@surtido/rules/preparacion'
 import { completeStored, type Plantilla } from '@surtido/web/complete-stored'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
@@ -100,13 +101,13 @@ const TANDA: Plantilla<TandaGuardada> = {
             categoria: '',
             sector: 'SECO',
             lugar: () => ({ pasillo: '', modulo: '', estante: '' }),
-            tramo: 0,
+            tramo: 1,
             temperatura: 'AMBIENTE',
             edadMinima: null,
             seLee: false,
             cantidadPedida: 0,
             unidades: null,
-            tolerancia: { debajo: 0, encima: 0 },
+            tolerancia: TOLERANCIA,
             nota: '',
             cambioProductoSinStock: 'Contactarme',
             elegidos: [ARTICULO],

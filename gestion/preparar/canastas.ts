@@ -16,7 +16,7 @@ export const canastasDe = ({ tanda, canastas = {} }: Guardada): CanastaDelCarro[
     .filter(({ estado }) => estado !== 'CANCELADO')
     .map(({ idPedido, posicion, codigoCanasta }) => {
       const leido = canastas[idPedido]
-      return { idPedido, posicion, codigo: (leido === undefined ? codigoCanasta : leido) ?? null }
+      return { idPedido, posicion, codigo: leido === undefined ? codigoCanasta : leido }
     })
 
 /** The position of the basket with this code. */

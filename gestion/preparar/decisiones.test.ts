@@ -65,10 +65,9 @@ test('the substitutes a customer chose come first and need no question', () => {
   const consulta = parteOf({ cambioProductoSinStock: 'Contactarme', elegidos })
   expect(['c', 'z', 'a'].map((code) => needsConsulta(consulta, code))).toEqual([false, false, true])
   expect(needsConsulta(parteOf({ cambioProductoSinStock: 'Reemplazar por similar' }), 'a')).toBe(false)
-  // A tanda that was kept before customers could choose substitutes.
-  const deAntes = parteOf({ cambioProductoSinStock: 'Contactarme', elegidos: undefined as never })
-  expect(otrosPara(deAntes, parecidos)).toEqual(parecidos)
-  expect(needsConsulta(deAntes, 'a')).toBe(true)
+  const sinElegir = parteOf({ cambioProductoSinStock: 'Contactarme' })
+  expect(otrosPara(sinElegir, parecidos)).toEqual(parecidos)
+  expect(needsConsulta(sinElegir, 'a')).toBe(true)
 })
 
 test('a toma names a replacement only for a missing part', () => {

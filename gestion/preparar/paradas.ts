@@ -8,7 +8,6 @@ import type { Tolerancia } from '@surtido/contract/gestion-tolerancias'
 import type { Lugar, Sector } from '@surtido/contract/gestion-ubicaciones'
 import { type Centesimos, toCentesimos, UNIDAD } from '@surtido/rules/cantidades'
 import { type Centavos, isPositive, toCentavos } from '@surtido/rules/dinero'
-import { TOLERANCIA } from '@surtido/rules/preparacion'
 import { compareParadas } from '@surtido/rules/recorrido'
 import type { TomaGuardada } from '../device/guardado.ts'
 
@@ -111,8 +110,7 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: To
     posicion: pedido.posicion,
     pedida,
     piezas: linea.unidades,
-    // A tanda stored by an older version has none.
-    tolerancia: linea.tolerancia ?? TOLERANCIA,
+    tolerancia: linea.tolerancia,
     puesta,
     deOtras,
     otros: [...(word?.toma.otros ?? []), ...acordadoDe(linea, word)],
@@ -120,8 +118,7 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: To
     cerrada: word?.toma.terminada === true,
     nota: linea.nota,
     deseo: linea.cambioProductoSinStock,
-    // A tanda stored by an older version has none.
-    delCliente: linea.elegidos ?? [],
+    delCliente: linea.elegidos,
   }
 }
 
@@ -138,10 +135,10 @@ interface Renglon {
 
 /**
  * How much of each weight the card pays for: what it holds beyond the pedido as asked, less what other lines already
- * use of that. A tanda stored by an older version lacks the data of cards.
+ * use of that.
  */
-function conTarjeta(all: readonly Renglon[], margen: Pesos | null | undefined): readonly Renglon[] {
-  if (margen == null) return all
+function conTarjeta(all: readonly Renglon[], margen: Pesos | null): readonly Renglon[] {
+  if (margen === null) return all
   const used = ({ linea, parte: { dicha, pedida, puesta, deOtras, otros } }: Renglon): Centavos => {
     const mas = puesta + deOtras - pedida
     // Nobody records how many of the shop's bags go in: they cost what was ordered.
@@ -187,14 +184,14 @@ export function paradasOf(tanda: Tanda, tomas: readonly TomaGuardada[]): Parada[
 function paradaOf(same: readonly Renglon[]): Parada {
   const { linea } = same[0]!
   const { artCodigo, nombre, contenido, urlImagen, categoria, codEstMerc, sector, codigosBarras } = linea
-  const { lugar, tramo, temperatura, edadMinima, seLee } = conLugar(linea)
+  const { lugar, tramo, temperatura, edadMinima, seLee } = linea
   const partes = same.map(({ parte }) => parte)
   return {
     ...{ artCodigo, nombre, contenido, urlImagen, categoria, codEstMerc, sector, codigosBarras },
     ...{ lugar, tramo, temperatura, edadMinima, seLee },
     clave: artCodigo,
     porPeso: linea.ventaFraccionada,
-    stock: linea.stock == null ? undefined : toCentesimos(linea.stock),
+    stock: linea.stock === null ? undefined : toCentesimos(linea.stock),
     partes,
     dicha: partes.every(({ dicha }) => dicha),
   }
@@ -202,10 +199,9 @@ function paradaOf(same: readonly Renglon[]): Parada {
 
 /** The replacement's stop; without a place of its own it is assumed to stand where the missing article does. */
 function preguntadaOf({ linea, parte }: Renglon): Parada {
-  const { estado, vence, articulo, cantidad } = linea.pregunta!
-  const { categoria, codEstMerc, sector } = linea
-  const { tramo, temperatura, ...falta } = conLugar(linea)
-  const { ventaFraccionada, lugar = null, ...shown } = articulo
+  const { estado, vence, articulo, cantidad, otras } = linea.pregunta!
+  const { categoria, codEstMerc, sector, tramo, temperatura } = linea
+  const { ventaFraccionada, lugar, ...shown } = articulo
   return {
     ...shown,
     ...{
@@ -216,7 +212,7 @@ function preguntadaOf({ linea, parte }: Renglon): Parada {
       temperatura,
       edadMinima: null,
       seLee: false,
-      lugar: lugar ?? falta.lugar,
+      lugar: lugar ?? linea.lugar,
     },
     clave: lineaKey(parte.idPedido, parte.orden),
     porPeso: ventaFraccionada,
@@ -227,20 +223,10 @@ function preguntadaOf({ linea, parte }: Renglon): Parada {
       vence,
       cantidad: toCentesimos(cantidad),
       falta: `${linea.nombre} ${linea.contenido}`,
-      // A tanda stored by an older version has no otras.
-      otras: linea.pregunta?.otras ?? [],
+      otras,
     },
   }
 }
-
-/** A tanda stored by an older version says nothing of places and ages, nor of what must be read. */
-const conLugar = ({
-  lugar = null,
-  tramo = 1,
-  temperatura = 'AMBIENTE',
-  edadMinima = null,
-  seLee = false,
-}: Partial<LineaDeTanda>) => ({ lugar, tramo, temperatura, edadMinima, seLee })
 
 /** The next stop: untouched ones first, then skipped ones, longest skipped first, then those awaiting an answer. */
 export function nextParada(paradas: readonly Parada[], saltadas: readonly string[]): Parada | undefined {

@@ -31,11 +31,6 @@ test('weight above the tolerance is free, or paid up to a fifth more with a reas
   expect(conExcepcion(parte, 70, 'pieza entera').cantidad).toBe(0.6)
 })
 
-test('a tanda kept by an older version has the usual tolerance', () => {
-  const parte = parteOf({ tolerancia: undefined as never })
-  expect([pesadaOf(parte, 55), pesadaOf(parte, 56)]).toEqual(['JUSTO', 'DEMASIADO'])
-})
-
 test('the ordered and the available amounts are shown in kilos', () => {
   expect(frasePesada(50, 62)).toBe('Pidió 0,5 kg, hay 0,62 kg.')
 })

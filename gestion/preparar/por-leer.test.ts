@@ -28,8 +28,3 @@ test('news comes with its place on the trolley, cancelled pedidos first', () => 
     { clave: 'm2', posicion: 'A', titulo: 'Laura Vera, del pedido 100', texto: 'Dice m2' },
   ])
 })
-
-test('a tanda that an older version stored has nothing to read', () => {
-  const { mensajes: _, ...older } = base
-  expect(porLeer({ tanda: older as typeof base })).toEqual([])
-})

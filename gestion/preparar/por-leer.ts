@@ -1,5 +1,4 @@
 // A picker reads these before going on: a mensaje of the desk, a customer's note, or a cancelled pedido.
-import type { Mensaje } from '@surtido/contract/gestion-mensajes'
 import type { TandaGuardada } from '../device/guardado.ts'
 
 export interface PorLeer {
@@ -9,9 +8,6 @@ export interface PorLeer {
   readonly titulo: string
   readonly texto: string
 }
-
-/** A tanda stored by an older version has no mensajes. */
-const mensajesDe = ({ tanda }: Pick<TandaGuardada, 'tanda'>): readonly Mensaje[] => tanda.mensajes ?? []
 
 /** All of it, the most urgent first. */
 export function notasDe(guardada: Pick<TandaGuardada, 'tanda' | 'movidos'>): PorLeer[] {
@@ -31,7 +27,7 @@ export function notasDe(guardada: Pick<TandaGuardada, 'tanda' | 'movidos'>): Por
       titulo: `Pedido ${idPedido}, cancelado`,
       texto: 'No le pongas nada más. Lo que ya tiene vuelve a su estante.',
     }))
-  const mensajes = mensajesDe(guardada).map(({ idMensaje, idPedido, texto, quien }) => ({
+  const mensajes = tanda.mensajes.map(({ idMensaje, idPedido, texto, quien }) => ({
     clave: idMensaje,
     posicion: pedidos.find((one) => one.idPedido === idPedido)?.posicion,
     titulo: idPedido === null ? `${quien}, para todos` : `${quien}, del pedido ${idPedido}`,

@@ -49,7 +49,7 @@ function primeraOf(articulo: ArticuloData): string {
   return cantidad > 0 ? `${que} · ${formatPrecio(priceLinea(articulo, cantidad).total)}` : ''
 }
 
-/** The price per measure at `unitario`; an article kept since yesterday may lack it. */
+/** The price per measure at `unitario`, if the article has one. */
 function medidaOf({ precioUnitario, precioPorMedida, ofertaApp }: ArticuloData, unitario: Centavos) {
   if (unitario === toCentavos(precioUnitario)) return precioPorMedida
   return ofertaApp && unitario === toCentavos(ofertaApp.precio) && ofertaApp.precioPorMedida

@@ -44,8 +44,7 @@ export function LineasPedido({
               {linea.cantidadPreparada === null && linea.cambioProductoSinStock !== general && (
                 <p className={t.soft}>{PEDIDOS.siFalta(SIN_STOCK.deseos[linea.cambioProductoSinStock])}</p>
               )}
-              {/* A pedido stored by an older version has no sustitutos. */}
-              {linea.cantidadPreparada === null && (linea.sustitutos ?? []).length > 0 && (
+              {linea.cantidadPreparada === null && linea.sustitutos.length > 0 && (
                 <SiFalta codigoLocal={codigoLocal} codigos={linea.sustitutos} todos={todos} />
               )}
               <Preparado linea={linea} />

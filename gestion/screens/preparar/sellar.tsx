@@ -1,4 +1,4 @@
-import type { Bulto, Temperatura } from '@surtido/contract/gestion-bultos'
+import type { Bulto } from '@surtido/contract/gestion-bultos'
 import { cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
 import { isCrudo } from '@surtido/rules/recorrido'
 import { buttonClass } from '@surtido/ui/button'
@@ -83,14 +83,11 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
 const isDentro = ({ puesta, deOtras, esBolsa }: { puesta: number; deOtras: number; esBolsa: boolean }) =>
   !esBolsa && puesta + deOtras > 0
 
-type PorEmbolsar = Pick<Linea, 'sector' | 'rubro' | 'categoria'> & { temperatura?: Temperatura }
-
-/** A tanda stored by an older version says no temperatura. */
-const claseDe = ({ sector, temperatura, rubro, categoria }: PorEmbolsar) => ({
+const claseDe = ({ sector, temperatura, rubro, categoria }: Linea) => ({
   sector,
   limpieza: sector === 'LIMPIEZA',
   crudo: isCrudo(rubro, categoria),
-  temperatura: temperatura ?? (sector === 'FRIO' || sector === 'CONGELADO' ? sector : 'AMBIENTE'),
+  temperatura,
 })
 
 function Pedido({
