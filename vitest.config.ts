@@ -7,10 +7,14 @@ const onNode = { environment: 'node', testTimeout: 120_000, expect: { poll: { ti
 const SERVER = ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'client/**/*.test.ts']
 const OWN_MODULES = ['server/http/ataques.test.ts', 'server/usuarios/enumeracion.test.ts']
 const DE_TARJETAS = ['server/pagos/pagos.test.ts', 'server/pagos-web/pagos-web.test.ts']
+const provide: { crashRounds: number; tarjetas: 'bamboo' | 'rambla' } = {
+  crashRounds: Number(process.env.SURTIDO_CRASH_ROUNDS ?? 5),
+  tarjetas: 'bamboo',
+}
 const onServer = {
   ...onNode,
   globalSetup: ['server/testing/cluster.ts'],
-  provide: { crashRounds: Number(process.env.SURTIDO_CRASH_ROUNDS ?? 5), tarjetas: 'bamboo' as 'bamboo' | 'rambla' },
+  provide,
   // A round of races is eleven pairs at most: `SURTIDO_RACE_ROUNDS=200` takes more than an hour on a busy machine.
   testTimeout: 600_000 + Number(process.env.SURTIDO_RACE_ROUNDS ?? 0) * 30_000,
   hookTimeout: 600_000,
@@ -50,7 +54,7 @@ export default defineConfig({
           name: 'server-rambla',
           include: DE_TARJETAS,
           isolate: false,
-          provide: { ...onServer.provide, tarjetas: 'rambla' },
+          provide: { ...provide, tarjetas: 'rambla' },
         },
       },
     ],

@@ -1,4 +1,4 @@
-import type { Cantidad } from '@surtido/contract/base'
+import type { Cantidad, Moneda } from '@surtido/contract/base'
 import type { Centavos } from '@surtido/rules/dinero'
 import type { VentaHabitual } from '@surtido/rules/habituales'
 import type { TramoLeido } from '@surtido/rules/precios'
@@ -20,7 +20,7 @@ export interface Comun {
   readonly categoria: RubroCatalogo
   readonly codEstMerc: string
   readonly rubro: RubroCatalogo
-  readonly moneda: string
+  readonly moneda: Moneda
   readonly fraccionada: boolean
   readonly pasoVenta: Cantidad
   readonly minimoVenta: Cantidad

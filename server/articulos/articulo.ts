@@ -20,7 +20,7 @@ function propioDe(one: ArticuloEmpresa) {
     descripcionAmpliada: one.descripcionAmpliada,
     marca: one.marca,
     contenido: one.contenido,
-    moneda: one.moneda as 'UYU',
+    moneda: one.moneda,
     urlImagen: one.urlImagen,
     ...(one.fotos.length > 0 && { fotos: one.fotos.map((foto) => ({ ...foto })), dibujo: one.dibujo }),
   } satisfies Partial<Articulo>

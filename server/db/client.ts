@@ -19,6 +19,7 @@ const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === OID.numeric || oid === OID.int8) return Number
     if (oid === OID.date) return (value: string) => value
+    // pg's types have one signature for each format, and none for both.
     return pg.types.getTypeParser(oid, format as 'text')
   },
 } as pg.CustomTypesConfig

@@ -86,7 +86,7 @@ export interface Articulo {
   marca: Generated<string>;
   medida: string | null;
   minimoVenta: Generated<Cantidad>;
-  moneda: Generated<string>;
+  moneda: Generated<Moneda>;
   nombre: string;
   nutricion: Generated<string[]>;
   origen: Generated<string>;
@@ -97,7 +97,7 @@ export interface Articulo {
   precioEnvase: Generated<Pesos>;
   primeraCantidad: Cantidad | null;
   puedeContener: Generated<string[]>;
-  temperatura: string | null;
+  temperatura: Temperatura | null;
   toleranciaDebajo: number | null;
   toleranciaEncima: number | null;
   urlImagen: Generated<string>;
@@ -738,14 +738,14 @@ export interface PagoOperacion {
   codigo: string | null;
   codigoEmpresa: number;
   creada: Timestamp;
-  estado: string;
+  estado: import('@surtido/contract/pedidos').Pedido['pago']['movimientos'][number]['estado'];
   idPedido: number;
   monto: Pesos;
   motivo: Generated<string>;
   orden: number;
   resuelta: Timestamp | null;
   solicitud: string | null;
-  tipo: string;
+  tipo: import('@surtido/contract/pedidos').Pedido['pago']['movimientos'][number]['tipo'];
 }
 
 export interface Pais {
@@ -989,7 +989,7 @@ export interface Reemplazo {
   codigoEmpresa: number;
   contenido: string;
   creado: Timestamp;
-  estado: Generated<string>;
+  estado: Generated<import('@surtido/contract/pedidos').Pedido['reemplazos'][number]['estado']>;
   idAdministrador: number | null;
   idDispositivo: number | null;
   idPedido: number;

@@ -186,5 +186,5 @@ async function readTemperaturas(db: Db, codigoEmpresa: number, artCodigos: reado
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('artCodigo', 'in', artCodigos)
     .execute()
-  return new Map(rows.map(({ artCodigo, temperatura }) => [artCodigo, temperatura as Parameters<typeof claseOf>[1]]))
+  return new Map(rows.map(({ artCodigo, temperatura }) => [artCodigo, temperatura]))
 }

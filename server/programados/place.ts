@@ -76,7 +76,7 @@ export async function placeProgramado(
       const { precioUnitario: _, ...cuanto } = lineaEnPesos(linea)
       return { artCodigo: linea.artCodigo, ...cuanto }
     }),
-    cambioProductoSinStock: programado.cambioProductoSinStock as 'Contactarme',
+    cambioProductoSinStock: programado.cambioProductoSinStock,
     medioPago: { idMedioDePago, idPaymentProfile },
     totalEsperado: totalEsperado ?? toTotalesPesos(cotizado.totales).total,
   }

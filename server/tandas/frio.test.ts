@@ -47,7 +47,7 @@ test('one picker takes the cold part of a pedido, another the rest; it is sealed
 test('what is suggested of one kind counts its lines, as the article itself says', async ({ app, db }) => {
   const { idPedido } = await placeConFrio(app, db)
   const picker = await createPersonal(app, db)
-  const own = (temperatura: string | null) =>
+  const own = (temperatura: 'AMBIENTE' | 'FRIO' | 'CONGELADO' | null) =>
     db
       .updateTable('articulo')
       .set({ temperatura })

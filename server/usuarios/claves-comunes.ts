@@ -35,9 +35,7 @@ const BASES = new Set([
   ...espanol['firstnames-es-es'].map(plain),
   ...espanol['lastnames-es-es'].map(plain),
   ...espanol['commonWords-es-es'].slice(0, PALABRAS).map(plain),
-  ...['months-es-es', 'daysOfWeek-es-es', 'seasons-es-es'].flatMap((name) =>
-    espanol[name as 'months-es-es'].map(plain),
-  ),
+  ...(['months-es-es', 'daysOfWeek-es-es', 'seasons-es-es'] as const).flatMap((name) => espanol[name].map(plain)),
 ])
 const FILAS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb']
 

@@ -25,7 +25,7 @@ export async function withdrawReemplazos(trx: Transaction, llave: LlavePedido, a
 export async function resolveReemplazo(
   trx: Transaction,
   { codigoEmpresa, idPedido, idReemplazo }: Selectable<Reemplazo>,
-  estado: string,
+  estado: Selectable<Reemplazo>['estado'],
   actor: Actor,
   now: Date,
 ) {

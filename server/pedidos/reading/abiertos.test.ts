@@ -24,7 +24,7 @@ test('open pedidos come with their question, soonest due first, to their owner a
   const ids = async () => (await abiertos()).map(({ idPedido }: { idPedido: number }) => idPedido)
   expect(await ids()).toEqual([temprano, tarde])
   expect((await abiertos())[0]).toMatchObject({ estado: 'RECIBIDO', nombreLocal: 'Ceibo Pocitos', pregunta: null })
-  const propose = (propuesto: string, minutos: number, estado = 'PENDIENTE') =>
+  const propose = (propuesto: string, minutos: number, estado: 'PENDIENTE' | 'RECHAZADO' = 'PENDIENTE') =>
     createReemplazo(db, {
       codigoEmpresa: 10,
       idPedido: tarde,

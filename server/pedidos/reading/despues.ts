@@ -47,7 +47,7 @@ export async function readReemplazos(
       regalo: regaloOf(opcion),
     })),
     vence: toInstanteIso(row.vence),
-    estado: row.estado === 'PENDIENTE' && now >= row.vence ? 'VENCIDO' : (row.estado as 'PENDIENTE'),
+    estado: row.estado === 'PENDIENTE' && now >= row.vence ? 'VENCIDO' : row.estado,
   }))
 }
 

@@ -33,8 +33,8 @@ export const pagoOf = (pago: Selectable<Pago>, movimientos: readonly Selectable<
   montoCapturado: pago.montoCapturado,
   montoDevuelto: pago.montoDevuelto,
   movimientos: movimientos.map(({ tipo, estado, monto, motivo, creada, resuelta }) => ({
-    tipo: tipo as 'AUTORIZAR',
-    estado: estado as 'HECHA',
+    tipo,
+    estado,
     monto,
     motivo,
     fecha: toInstanteIso(resuelta ?? creada),

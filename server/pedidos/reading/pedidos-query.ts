@@ -205,7 +205,7 @@ export async function getPedidoOrRefuse(
     direccion: row.direccion,
     local: { nombre: row.nombreLocal, direccion: row.direccionLocal, telefono: row.telefonoLocal },
     datosFacturacion: row.datosFacturacion,
-    cambioProductoSinStock: row.cambioProductoSinStock as 'Contactarme',
+    cambioProductoSinStock: row.cambioProductoSinStock,
     observaciones: row.observaciones,
     zonaEntrega: row.zonaEntrega,
     editableHasta: row.editableHasta && toInstanteIso(row.editableHasta),
