@@ -92,6 +92,7 @@ const COUNTS = [
   'rules/promociones-grupos.ts cantidad',
   'rules/promociones-tipos.ts cantidad',
   'server/administradores/search-usuarios.ts total',
+  'server/articulos/encontrados.ts cantidad',
   'server/articulos/routes.ts total',
   'server/http/pagina.ts total',
   'server/pagos/reporte.ts cantidad',
@@ -102,6 +103,20 @@ test('an amount is declared with its unit', () => {
   const plain = sources('app/*.ts*', 'gestion/*.ts*', 'rules/*.ts', 'server/*.ts', 'ui/*.ts*', 'web/*.ts*').flatMap(
     (file) => [...readFileSync(join(root, file), 'utf8').matchAll(declared)].map(([, name]) => `${file} ${name}`),
   )
+  expect(plain.filter((one) => !COUNTS.includes(one))).toEqual([])
+})
+
+test('a function that answers an amount, and a map of amounts, say the unit', () => {
+  const answers = new RegExp(
+    `\\b(${AMOUNT}|(?:read|find|compute|quote)(?:Precio|Total|Monto|Stock)\\w*)\\([^()]*\\): number\\b`,
+    'g',
+  )
+  const maps =
+    /\b(\w*(?:precio|cantidad|monto|ahorro|costo|stock)\w*)(?::| =(?: new)?) (?:Readonly)?Map<[^<>]*, number>/gi
+  const plain = sources('app/*.ts*', 'gestion/*.ts*', 'rules/*.ts', 'server/*.ts', 'web/*.ts*').flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return [...text.matchAll(answers), ...text.matchAll(maps)].map(([, name]) => `${file} ${name}`)
+  })
   expect(plain.filter((one) => !COUNTS.includes(one))).toEqual([])
 })
 

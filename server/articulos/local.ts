@@ -74,18 +74,17 @@ export class CatalogoLocal {
     return position !== undefined && this.sells(position) ? position : undefined
   }
 
-  /** Today's price on the web, in cents. */
-  precioWeb(position: number): number {
+  /** Today's price on the web. */
+  precioWeb(position: number): Centavos {
     return this.#ofertas.deTodos(position)?.precio ?? this.#precios[position]!
   }
 
-  /** Today's price in the app, in cents. */
-  precioApp(position: number): number {
+  /** Today's price in the app. */
+  precioApp(position: number): Centavos {
     return this.#ofertas.delApp(position)?.precio ?? this.precioWeb(position)
   }
 
-  /** List price, in cents. */
-  precioLista(position: number): number {
+  precioLista(position: number): Centavos {
     return this.#precios[position]!
   }
 
@@ -227,8 +226,8 @@ export class CatalogoLocal {
     }
   }
 
-  /** Articles whose shown stock differs from `few`, the fresh low stocks in hundredths. */
-  findStale(few: ReadonlyMap<string, number>): string[] {
+  /** Articles whose shown stock differs from `few`, the fresh low stocks. */
+  findStale(few: ReadonlyMap<string, Centesimos>): string[] {
     const { articulos, porCodigo } = this.empresa
     const stale = new Set<string>()
     for (let i = 0; i < this.#stock.length; i++) {

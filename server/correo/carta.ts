@@ -1,7 +1,7 @@
 import type { Idioma } from '@surtido/contract/base'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { toTotalesCentavos } from '@surtido/rules/carrito'
-import { enCentavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
+import { type Centavos, enCentavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { formatPedidaDe } from '@surtido/rules/habituales'
 import { correosEn, diaEn } from '../textos/correos.ts'
@@ -41,12 +41,12 @@ export function cartaDePedido(pedido: PedidoDeCarta, nombre: string, empresa: st
     [
       [t.subtotal, totales.subtotal],
       [t.ofertas, ahorrado - totales.descuentos],
-      ...promociones.map(({ titulo, ahorro }) => [titulo, -ahorro] as [string, number]),
+      ...promociones.map(({ titulo, ahorro }) => [titulo, -ahorro] as [string, Centavos]),
       [t.cupon(pedido.cupon), -totales.cupon],
       [t.envases, totales.envases],
       [t.bolsas, totales.bolsas],
       [t.costoEntrega, totales.entrega],
-    ] as [string, number][]
+    ] as [string, Centavos][]
   ).filter(([, monto]) => monto !== 0)
   const titulo = pedido.direccion ? t.entrega : t.retiro
   const retiro = pedido.codigoRetiro ? t.codigoDeRetiro(pedido.codigoRetiro) : ''

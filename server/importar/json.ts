@@ -1,3 +1,4 @@
+import type { Pesos } from '@surtido/contract/base'
 import { readRegla } from '@surtido/rules/promociones'
 import type pg from 'pg'
 import { notifyCatalogo } from '../articulos/tell-catalogo.ts'
@@ -92,7 +93,7 @@ export function fieldsOf(what: string, value: Objeto) {
         return fail(name, 'is not a whole number from 1 on')
       return found as number
     },
-    monto(name: string): number {
+    monto(name: string): Pesos {
       const found = value[name]
       if (typeof found !== 'number' || !(found >= 0 && found <= 9_999_999)) return fail(name, 'is not an amount')
       return found

@@ -79,7 +79,7 @@ export async function quoteCompra(
 
 /** The total scanned of each article, for its tiers; a label with a price has no weight yet. */
 function juntas(leidas: readonly Leida[]): { artCodigo: string; cantidad: Centesimos }[] {
-  const cantidades = new Map<string, number>()
+  const cantidades = new Map<string, Centesimos>()
   for (const { artCodigo, etiqueta, lectura } of leidas) {
     if (artCodigo === undefined) continue
     const cada = etiqueta === undefined ? UNIDAD : etiqueta.tipo === 'PESO' ? etiqueta.gramos / 10 : 0

@@ -1,4 +1,4 @@
-import type { Pesos } from '@surtido/contract/base'
+import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type { CotizacionEdicion } from '@surtido/contract/pedido-cambios'
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import type { Pedido } from '@surtido/contract/pedidos'
@@ -49,7 +49,7 @@ export function tellDiferencias(
   const otras = lineas.flatMap((una) => {
     const { artCodigo, ventaFraccionada, cantidad, precioUnitario, precioTotal } = una
     const nombre = nombreOf(una)
-    const say = (cuanto: number) => formatUnidades(cuanto, ventaFraccionada)
+    const say = (cuanto: Cantidad) => formatUnidades(cuanto, ventaFraccionada)
     const linea = antes.get(artCodigo)
     if (!linea)
       return [{ tipo: 'agrega', texto: PEDIDOS.agregas(nombre, say(cantidad), formatPesos(precioTotal)) } as const]
