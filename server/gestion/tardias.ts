@@ -79,7 +79,7 @@ export function lookAtTardia(
   deps: CommandDeps,
   llave: LlavePedido,
   idToma: Toma['idToma'],
-  { actor, origen, now }: Hecho,
+  { actor, now }: Hecho,
 ): Promise<void> {
   const { codigoEmpresa, idPedido } = llave
   return transact(deps.db, async (trx) => {
@@ -97,7 +97,7 @@ export function lookAtTardia(
       select from cambio where codigo_empresa = ${codigoEmpresa} and que = ${QUE} and llave ? 'idPedido'
         and (llave ->> 'idPedido')::bigint = ${idPedido} and llave ->> 'idToma' = ${toma.idToma}`.execute(trx)
     if (rows.length > 0) return
-    const visto = { que: QUE, llave: { idPedido, ...toma }, antes: null, despues: { visto: true }, origen }
+    const visto = { que: QUE, llave: { idPedido, ...toma }, antes: null, despues: { visto: true } }
     await keepCambio(trx, codigoEmpresa, visto, actor, now)
   })
 }

@@ -138,7 +138,7 @@ function cuponOf(what: string, one: unknown, hoy: string) {
   }
   const positive = (name: string) => {
     if (one[name] == null) return null
-    return read.monto(name) > 0 ? read.monto(name) : fail(`${name} is not above 0`)
+    return read.decimal(name) > 0 ? read.decimal(name) : fail(`${name} is not above 0`)
   }
   const row = {
     codigo: read.texto('codigo', 40, { vacio: false }),
@@ -148,7 +148,7 @@ function cuponOf(what: string, one: unknown, hoy: string) {
     descuento: positive('descuento'),
     total: positive('total'),
     tope_descuento: positive('topeDescuento'),
-    monto_minimo: one.montoMinimo == null ? 0 : read.monto('montoMinimo'),
+    monto_minimo: one.montoMinimo == null ? 0 : read.decimal('montoMinimo'),
     vigencia_desde: read.fecha('vigenciaDesde', hoy),
     vigencia_hasta: one.vigenciaHasta == null ? null : read.fecha('vigenciaHasta', hoy),
     acumulable: one.acumulable !== false,

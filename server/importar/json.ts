@@ -1,4 +1,3 @@
-import type { Pesos } from '@surtido/contract/base'
 import { readRegla } from '@surtido/rules/promociones'
 import type pg from 'pg'
 import { notifyCatalogo } from '../articulos/tell-catalogo.ts'
@@ -93,7 +92,8 @@ export function fieldsOf(what: string, value: Objeto) {
         return fail(name, 'is not a whole number from 1 on')
       return found as number
     },
-    monto(name: string): Pesos {
+    /** Pesos or percent. */
+    decimal(name: string): number {
       const found = value[name]
       if (typeof found !== 'number' || !(found >= 0 && found <= 9_999_999)) return fail(name, 'is not an amount')
       return found
@@ -170,9 +170,9 @@ export async function importZonas(options: Opciones): Promise<number> {
       zona_entrega: read.entero('zona_entrega'),
       codigo_local: read.entero('codigo_local'),
       descripcion: read.texto('descripcion', 80),
-      costo: read.monto('costo'),
-      monto_minimo: read.monto('monto_minimo'),
-      monto_envio_gratis: properties.monto_envio_gratis == null ? null : read.monto('monto_envio_gratis'),
+      costo: read.decimal('costo'),
+      monto_minimo: read.decimal('monto_minimo'),
+      monto_envio_gratis: properties.monto_envio_gratis == null ? null : read.decimal('monto_envio_gratis'),
       poligono: rings,
     }
   })
