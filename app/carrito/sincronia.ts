@@ -1,6 +1,4 @@
-import type { Cantidad } from '@surtido/contract/base'
-import type { EventoCarrito } from '@surtido/contract/carrito'
-import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
+import type { EventoCarrito, LineaCarrito } from '@surtido/contract/carrito'
 import { isSameLinea, mergeCarritos } from '@surtido/rules/carrito-guardado'
 import { completeStored } from '@surtido/web/complete-stored'
 import { queryClient } from '@surtido/web/query-client'
@@ -14,19 +12,10 @@ import { useSesion } from '../sesion/store.ts'
 import { lineasEnviadas, lineasLeidas } from './en-centesimos.ts'
 import { inOrder, placeOf, useCarritos } from './store.ts'
 
-interface Kept {
-  artCodigo: string
-  cantidad: Cantidad
-  nota?: string | undefined
-  cambioProductoSinStock?: CambioProductoSinStock | null | undefined
-  sustitutos?: string[] | undefined
-  modificado: string
-}
-
 /** The carrito last agreed between device and server: a line missing from either one now was removed since. */
 export interface Acordado {
   version: number
-  lineas: readonly Kept[]
+  lineas: readonly LineaCarrito[]
 }
 
 const WAIT_MS = 1_200
@@ -102,7 +91,7 @@ async function sync(idUsuario: number, codigoLocal: number): Promise<void> {
     }
   }
 
-  async function settle({ version, lineas }: Acordado, base: readonly Kept[] = []): Promise<Acordado> {
+  async function settle({ version, lineas }: Acordado, base: readonly LineaCarrito[] = []): Promise<Acordado> {
     await take(idUsuario, codigoLocal, lineas, base)
     const settled = { version, lineas }
     almacen.write(key, settled)
@@ -115,7 +104,7 @@ function refuseOther(idUsuario: number): void {
   if (useSesion.getState().usuario?.idUsuario !== idUsuario) throw new Error('somebody else is here by now')
 }
 
-function ownLineas(codigoLocal: number): Kept[] {
+function ownLineas(codigoLocal: number): LineaCarrito[] {
   // Their order matters: a device that has none of them yet takes the order they are sent in.
   const lineas = inOrder(useCarritos.getState().carritos[placeOf({ codigoLocal })] ?? {})
   return lineasEnviadas(lineas).map(
@@ -130,7 +119,7 @@ function ownLineas(codigoLocal: number): Kept[] {
   )
 }
 
-function isSame(own: readonly Kept[], others: readonly Kept[]): boolean {
+function isSame(own: readonly LineaCarrito[], others: readonly LineaCarrito[]): boolean {
   const known = new Map(others.map((one) => [one.artCodigo, one]))
   return (
     own.length === others.length &&
@@ -145,8 +134,8 @@ function isSame(own: readonly Kept[], others: readonly Kept[]): boolean {
 async function take(
   idUsuario: number,
   codigoLocal: number,
-  kept: readonly Kept[],
-  base: readonly Kept[],
+  kept: readonly LineaCarrito[],
+  base: readonly LineaCarrito[],
 ): Promise<void> {
   const seen = () => useCarritos.getState().carritos[placeOf({ codigoLocal })] ?? {}
   const unseen = kept.filter(({ artCodigo }) => !seen()[artCodigo]).map(({ artCodigo }) => artCodigo)

@@ -1,3 +1,5 @@
+import type { Contract } from '@surtido/contract'
+import type { Body } from '@surtido/contract/calls'
 import { useAction } from '@surtido/web/use-action'
 import { queryOptions } from '@tanstack/react-query'
 import { type Deudor, refreshSaldo, saldoQuery } from './saldo.ts'
@@ -16,14 +18,8 @@ async function askCodigoDocumento(): Promise<void> {
   await send('POST usuarios/prueba-documento/codigo', {})
 }
 
-interface Prueba {
-  readonly codigo?: string
-  readonly numeroCliente?: string
-  readonly fechaNacimiento?: string
-}
-
 /** Afterwards the debt is loaded anew, and the menu leads to it (U-106). */
-async function proveDocumento(prueba: Prueba): Promise<void> {
+async function proveDocumento(prueba: Body<Contract['POST usuarios/prueba-documento']>): Promise<void> {
   await send('POST usuarios/prueba-documento', { body: prueba })
   await refreshSaldo()
 }

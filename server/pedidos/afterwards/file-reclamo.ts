@@ -1,3 +1,5 @@
+import type { Contract } from '@surtido/contract'
+import type { Body } from '@surtido/contract/calls'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -9,13 +11,7 @@ import { entregadoEl } from './rate-pedido.ts'
 const PLAZO_MS = 7 * 24 * 3_600_000
 const MAX_RECLAMOS = 20
 
-interface Reclamo {
-  readonly artCodigo?: string | null
-  readonly motivo: string
-  readonly detalle?: string
-  /** Base64. */
-  readonly foto?: string | null
-}
+type Reclamo = Body<Contract['POST pedidos/:idPedido/reclamos']>
 
 /** A reclamo with its photo as stored. */
 type Leido = Omit<Reclamo, 'foto'> & { readonly foto: Awaited<ReturnType<typeof readFoto>> }
@@ -31,8 +27,8 @@ export async function readReclamo({ foto, ...datos }: Reclamo): Promise<Leido> {
 }
 
 /**
- * CX-07: reports a problem with a line of a delivered pedido, or with the whole pedido. Only the shop keeps the photo;
- * it is never served. Throws `Pedidos.ERROR_NO_ENTREGADO`, `Pedidos.ERROR_PLAZO_VENCIDO`,
+ * CX-07: reports a problem with a line of a delivered pedido, or with the whole pedido. Only the shop sees the photo.
+ * Throws `Pedidos.ERROR_NO_ENTREGADO`, `Pedidos.ERROR_PLAZO_VENCIDO`,
  * `Pedidos.ERROR_LINEA_NO_ENCONTRADA` and `Reclamos.ERROR_DEMASIADOS`.
  */
 export async function fileReclamo(
