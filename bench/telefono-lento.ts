@@ -101,7 +101,7 @@ function observe(hecho: string): void {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
       if (!entry.hadRecentInput) medida.salto += entry.value
     }
-    // The same.
+    // Node's types know only what Node itself observes.
   }).observe({ type: 'layout-shift' as never, buffered: true })
   // Node's globals have no document; in the page these are the window's.
   const ventana = globalThis as unknown as Ventana
