@@ -40,7 +40,7 @@ export async function repairLinea(idPedido: number, orden: number, cantidad: Can
 /** Somebody has looked at what was said of closed bags. */
 export async function lookAtTardia({ idPedido, idToma }: TomaTardia): Promise<void> {
   await send('POST gestion/pedidos/:idPedido/tardias', { params: { idPedido }, body: { idToma } })
-  await queryClient.invalidateQueries({ queryKey: ['cola'] })
+  await queryClient.invalidateQueries({ queryKey: [LLAVE_COLA] })
 }
 
 /** The pedido of a bag, or of a basket. @throws Refusal */
