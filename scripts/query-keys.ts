@@ -39,7 +39,7 @@ export function queryKeyProblems({ nodos, lineOf }: Modulo): { line: number; wha
  * The first words of the keys that a file writes: in a key, in `refreshQueries`, or in a constant of its own that one of
  * these begins with. Undefined: a word that is no constant.
  */
-export function headsOf({ nodos, lineOf }: Modulo): { line: number; head: string | undefined }[] {
+function headsOf({ nodos, lineOf }: Modulo): { line: number; head: string | undefined }[] {
   const constants = constantsOf(nodos)
   const imported = new Set(
     nodos.filter(({ type }) => type === 'ImportSpecifier').map(({ local }) => (local as Nodo).name),

@@ -46,7 +46,7 @@ async function homeOf(dataDir: string): Promise<string> {
   return (JSON.parse(text) as { home?: string }).home ?? join(dataDir, 'postgres', 'data')
 }
 
-test('npm start starts its killed PostgreSQL again: same port, same data, and the shop sells', async ({
+test('npm start starts its killed PostgreSQL again, with its port and data', async ({
   onTestFinished,
 }) => {
   // covers: C-24
@@ -83,7 +83,7 @@ test('npm start starts its killed PostgreSQL again: same port, same data, and th
   expect(await readPostmaster(cluster)).toBeUndefined()
 })
 
-test('the start migrates, loads the sample only when wanted, and refuses open demo users', async ({
+test('the start migrates, loads the sample when wanted, and refuses open demo users', async ({
   onTestFinished,
 }) => {
   // covers: B-22

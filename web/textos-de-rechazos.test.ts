@@ -35,7 +35,7 @@ const CON_LO_QUE_SABE = {
   'app/screens/usuarios/confirmar-correo.tsx': ['Usuarios.ERROR_CODIGO_INCORRECTO'],
   'gestion/screens/entrar.tsx': ['Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS'],
   'gestion/screens/pedidos/acciones.tsx': ['Pedidos.ERROR_ESTADO'],
-  'gestion/screens/pedidos/pasos.tsx': ['Pagos.ERROR_MONTO_MAYOR', 'Pedidos.ERROR_ESTADO'],
+  'gestion/screens/pedidos/pasos.tsx': ['Pagos.ERROR_MONTO_MAYOR', 'Pagos.ERROR_PENDIENTE', 'Pedidos.ERROR_ESTADO'],
   'gestion/screens/personal/roles.tsx': ['Sesion.ERROR_USUARIO_NO_AUTORIZADO'],
   'gestion/screens/preparar/revision.tsx': ['Codigos.ERROR_INCOMPLETO', 'Pedidos.ERROR_LINEAS_SIN_DECIR'],
   'gestion/screens/preparar/sellar.tsx': ['Pagos.ERROR_MONTO_MAYOR', 'Pedidos.ERROR_LINEAS_SIN_DECIR'],

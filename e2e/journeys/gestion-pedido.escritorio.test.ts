@@ -4,7 +4,7 @@ import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion } from '../personal.ts'
 import { axe, axeDark, expect, test } from '../test.ts'
 
-test('the page of a pedido says what goes in each line, what it costs, and who answered', async ({ page, surtido }) => {
+test('the page of a pedido says what goes in, what it costs and who answered', async ({ page, surtido }) => {
   const codigoLocal = LOCAL.otro
   const cliente = await createCliente(surtido)
   const [propia, preguntada] = await someArticulos(surtido, 2, { codigoLocal, hasta: 150 })

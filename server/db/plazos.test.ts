@@ -13,7 +13,7 @@ const AT_ONCE_S = 0.3
 const BACK_S = 1
 const TAKEN_OVER_S = 6
 
-test('without a database every request gets its 503 at once, and is served a second after', async ({
+test('without a database each request gets 503 at once, and is served again soon', async ({
   db,
   databaseUrl,
   onTestFinished,

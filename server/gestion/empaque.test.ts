@@ -129,7 +129,7 @@ test('a packer cannot correct a line that has a replacement', async ({ app, db }
   expect(articulos).toMatchObject([{ orden: 1, pedida: null }])
 })
 
-test('what is said of closed bags waits in the list of the packer until somebody has looked', async ({ app, db }) => {
+test('what is said of closed bags waits for the packer until somebody has looked', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db)
   const [ana, beto] = [await createPersonal(app, db), await createPersonal(app, db)]
   const { idTanda } = (await ana.take(idPedido)).body

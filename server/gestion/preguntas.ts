@@ -42,10 +42,10 @@ export async function readPreguntas(db: Db, { codigoEmpresa, idPedido }: LlavePe
       aparato: row.aparato,
       motivo: cuales,
     }
-    if (resuelto === null) return [pregunta]
+    if (resuelto === null || estado === 'PENDIENTE') return [pregunta]
     const fin: HechoDePedido = {
       ...linea,
-      que: estado as 'ACEPTADO',
+      que: estado,
       fecha: toInstanteIso(resuelto),
       quien: nombreDe(row.resuelveNombre, row.resuelveApellido, row.resueltoQuien),
       aparato: row.resueltoAparato,
