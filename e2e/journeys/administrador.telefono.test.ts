@@ -281,7 +281,7 @@ test('an ended acting session removes the banner and offers to choose again', as
 })
 
 test('a customer has neither the entry nor the page to change the usuario', async ({ page, surtido }) => {
-  // covers: R-20 R-21 A-04 P-04 U-107
+  // covers: R-20 R-21 R-33 A-04 P-04 U-107
   const usuario = await createCliente(surtido)
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
   await page.goto('/tabs/otras-opciones')

@@ -77,7 +77,11 @@ test('configuracion says what the app may do, the shop and the version', async (
   await expect(page).toHaveURL(/\/lista-locales$/)
 })
 
-test('a pedido has a notification; a tap opens the pedido and marks it as read', async ({ page, surtido }) => {
+test('a pedido has a notification; a tap opens the pedido and marks it as read', async ({
+  page,
+  surtido,
+  complaints,
+}) => {
   // covers: R-28 U-135 CX-15 S-31
   const usuario = await createCliente(surtido)
   const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.quieto })
@@ -99,6 +103,18 @@ test('a pedido has a notification; a tap opens the pedido and marks it as read',
   await expect(page).toHaveURL(/\/notificaciones$/)
   await expect(main.getByRole('button', { name: `Recibimos tu pedido ${idPedido}` })).toBeVisible()
   await expect(main.getByText('Nueva', { exact: true })).toHaveCount(0)
+  // Asked again a minute later in vain, the list says that it may be old.
+  const old = main.getByText('No pudimos ver si hay cambios: esto es lo último que tenemos.', { exact: true })
+  await expect(old).toHaveCount(0)
+  complaints.allow(/status of 503/)
+  await page.route('**/api/notificaciones?**', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Servidor.ERROR_OCUPADO' } }),
+  )
+  await page.evaluate(
+    `{ const now = Date.now; Date.now = () => now() + 120_000; dispatchEvent(new Event('visibilitychange')) }`,
+  )
+  await expect(old).toBeVisible()
+  await expect(main.getByRole('button', { name: `Recibimos tu pedido ${idPedido}` })).toBeVisible()
 })
 
 test('an aviso of another shop asks before changing to it, and then opens', async ({ page, surtido }) => {

@@ -75,6 +75,23 @@ test('a customer who forgot the password gets in with a temporary one', async ({
   expect(entered).toMatchObject({ blnCambiarPsw: false })
 })
 
+test('after a forced change the pending terms are read, as after any login', async ({ page, surtido }) => {
+  // covers: S-03 S-04 A-12
+  const usuario = await surtido.createUsuario()
+  const temporal = await temporalOf(surtido, usuario)
+  await page.goto('/login')
+  await logIn(page, usuario.email, temporal)
+  await expect(page).toHaveURL(/\/cambiar-contrasena/)
+  await choose(page, NUEVA)
+  await change(page).click()
+  const terms = dialog(page, 'Términos y Condiciones de uso')
+  await expect(terms).toBeVisible()
+  await terms.getByText('He leído y acepto los términos y condiciones.', { exact: true }).click()
+  await terms.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await expect(page).toHaveURL(/\/lista-locales/)
+  await expect(terms).toBeHidden()
+})
+
 test('a reset for an unknown e-mail reads the same, and too many are refused', async ({ page }) => {
   // covers: A-18 U-132
   const email = `nadie.${Date.now()}@ejemplo.uy`

@@ -38,6 +38,15 @@ test('company 999 offers no pickup and asks for an address before the pedido', a
   ])
 })
 
+test('who looks around in company 999 without registering is in a shop that delivers', async ({ page }) => {
+  // covers: A-56 G-08
+  await page.goto('/bienvenida')
+  await page.getByRole('button', { name: 'Mirar sin registrarme', exact: true }).click()
+  await expect(page).toHaveURL(/\/tabs\/home$/)
+  await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
+  expect(await page.evaluate('JSON.parse(localStorage.local).codigoEmpresa')).toBe(codigoEmpresa)
+})
+
 test('a company without a card provider offers no card anywhere and says so', async ({ page, surtido }) => {
   // covers: C-33 C-59 A-74 R-16 P-02
   const usuario = await createCliente(surtido, codigoEmpresa)

@@ -1,6 +1,7 @@
 import { createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
 import { openFinalizar } from '../finalizar.ts'
 import { gestion } from '../gestion.ts'
+import { placePedido } from '../pedidos.ts'
 import { axe, expect, test } from '../test.ts'
 
 test('an open pedido updates by itself up to its printed ticket', async ({ page, surtido, complaints }) => {
@@ -68,4 +69,24 @@ test('an open pedido updates by itself up to its printed ticket', async ({ page,
   await expect(main.getByText('Listo para retirar')).toBeVisible()
   await gestion('entregar', numero, '--sin-codigo')
   await expect(main.getByText('Entregado')).toBeVisible()
+})
+
+test('without a live stream the list of pedidos follows every half minute', async ({ page, surtido, complaints }) => {
+  // covers: U-125 CX-07
+  complaints.allow(/ERR_FAILED/)
+  const usuario = await createCliente(surtido)
+  const lineas = await someArticulos(surtido, 1, { codigoLocal: LOCAL.otro, desde: 100 })
+  const numero = String(await placePedido(surtido, usuario, LOCAL.otro, lineas))
+  await prepare(page, surtido, { codigoLocal: LOCAL.otro, usuario })
+  await page.route('**/api/pedidos/eventos*', (route) => route.abort())
+  await page.clock.install()
+  await page.goto('/historico-pedidos')
+  const row = page
+    .locator('main')
+    .getByRole('listitem')
+    .filter({ hasText: `Pedido ${numero}` })
+  await expect(row).toContainText('Recibido')
+  await gestion('preparar', numero)
+  await page.clock.fastForward(31_000)
+  await expect(row).toContainText('En preparación')
 })

@@ -319,3 +319,30 @@ test('an e-mail in use and any other failure are shown, and nothing typed is los
   await expect(page.getByLabel('Apellido', { exact: true })).toHaveValue('Pérez')
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
 })
+
+test('who registers on the page goes on to the shops, or to the page that asked', async ({ page }) => {
+  // covers: R-06
+  for (const [asked, next] of [
+    ['/registro-usuario', /\/lista-locales$/],
+    ['/registro-usuario?volver=%2Ftabs%2Fotras-opciones', /\/tabs\/otras-opciones$/],
+  ] as const) {
+    await page.goto(asked)
+    await expect(page.getByRole('heading', { level: 1, name: 'Registrar usuario', exact: true })).toBeVisible()
+    for (const [label, texto] of [
+      ['Nombre', 'Juana'],
+      ['Apellido', 'Pérez'],
+      ['Email', correoDeNadie()],
+      ['Contraseña', 'yerba-para-tres-2026'],
+      ['Confirmar contraseña', 'yerba-para-tres-2026'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(texto)
+    await page.getByText('He leído y acepto los términos y condiciones.', { exact: true }).click()
+    await page.getByRole('button', { name: 'Registrar usuario', exact: true }).click()
+    await expect(page.getByText('Usuario registrado correctamente.', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Aceptar', exact: true }).click()
+    await expect(page).toHaveURL(next)
+    await page.goto('/tabs/otras-opciones')
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(page.locator('main').getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
+  }
+})

@@ -150,6 +150,8 @@ test('an order is opened from the history, from its code and from its tab', asyn
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario, lineas: [{ artCodigo: articulo!.artCodigo }] })
   await openFinalizar(page)
   await expect(page.getByRole('radio', { name: 'Contactarme', exact: true })).toBeChecked()
+  // In the carrito nothing was chosen for the article.
+  await expect(page.getByText(/ya elegiste en el carrito qué va si/)).toHaveCount(0)
   await confirmButton(page).click()
   await expectRecibido(page)
   const [pedido] = await pedidosOf(surtido, usuario)
@@ -192,6 +194,7 @@ test('the chosen shop tells where it is, when it opens and how to call it', asyn
   await expect(page.getByRole('heading', { level: 1, name: local.nombre })).toBeVisible()
   await expect(page.getByText(local.direccion)).toBeVisible()
   await expect(page.getByRole('link', { name: `Llamar al ${local.telefono}` })).toHaveAttribute('href', /^tel:/)
+  await expect(page.getByText('Abierto', { exact: true })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'Lunes' })).toBeVisible()
   await axe(page)
 })

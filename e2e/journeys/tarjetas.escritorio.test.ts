@@ -35,7 +35,22 @@ test('a card of each brand is added in the provider’s own frame', async ({ pag
     await expect(page).toHaveURL(/\/tarjetas$/)
     expect(await page.evaluate(() => 'sigueAqui' in globalThis)).toBe(true)
     await expect(page.getByText(`${marca} •••• ${number.slice(-4)}`)).toBeVisible()
+    // From the second card on: what the page listens to in the provider's library, which stays when its screen goes.
+    await page.evaluate(`globalThis.oidos ??= (() => {
+      const { Bind, Unbind } = PWCheckout
+      const oidos = {}
+      PWCheckout.Bind = (event, ...rest) => {
+        oidos[event] = (oidos[event] ?? 0) + 1
+        Bind(event, ...rest)
+      }
+      PWCheckout.Unbind = (event) => {
+        oidos[event] = 0
+        Unbind(event)
+      }
+      return oidos
+    })()`)
   }
+  expect(await page.evaluate('oidos')).toMatchObject({ tokenCreated: 0, closed: 0 })
   await axe(page)
   expect((await customerOf(surtido, usuario)).paymentProfiles).toHaveLength(3)
 })

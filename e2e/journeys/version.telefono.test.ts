@@ -107,6 +107,50 @@ test('a first visit clears nothing: articles added meanwhile stay', async ({ pag
   expect(await keys(page)).toContain('local')
 })
 
+test('an open app asks for its version again after a day, after a failure at once', async ({
+  page,
+  surtido,
+  complaints,
+}) => {
+  // covers: X-17 A-33
+  complaints.allow(/Failed to load resource/)
+  let asked = 0
+  let fails = true
+  await page.route('**/versiones?**', (route) => {
+    asked++
+    return fails ? route.abort() : route.continue()
+  })
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/tabs/home')
+  await expect.poll(() => asked).toBe(1)
+  /** The customer returns to the app so much later. */
+  const comeBack = (ms: number) =>
+    page.evaluate(
+      `{ const now = Date.now; Date.now = () => now() + ${ms}; document.dispatchEvent(new Event('visibilitychange')) }`,
+    )
+  fails = false
+  const answered = page.waitForResponse('**/versiones?**')
+  await expect.poll(() => comeBack(0).then(() => asked)).toBe(2)
+  await (await answered).finished()
+  await page.waitForTimeout(500)
+  await comeBack(24 * 3_600_000 - 60_000)
+  await page.waitForTimeout(500)
+  expect(asked).toBe(2)
+  await comeBack(120_000)
+  await expect.poll(() => asked).toBe(3)
+})
+
+test('a picture that cannot be had gives way to the drawing of its article', async ({ page, surtido, complaints }) => {
+  // covers: S-51
+  complaints.allow(/Failed to load resource/)
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  await page.goto('/tabs/home')
+  await expect(page.getByRole('heading', { name: 'Categorías' })).toBeVisible()
+  await page.evaluate(`document.querySelector('main').insertAdjacentHTML(
+    'beforeend', '<img alt="una foto" src="/fotos/no-hay-400.webp" data-dibujo="/ilustraciones/canasta.svg">')`)
+  await expect(page.getByAltText('una foto', { exact: true })).toHaveAttribute('src', '/ilustraciones/canasta.svg')
+})
+
 test('a version check that fails is silent and stops nothing', async ({ page, surtido, complaints }) => {
   // covers: X-17 A-33
   complaints.allow(/Failed to load resource/)

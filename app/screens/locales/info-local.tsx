@@ -44,9 +44,7 @@ export default function InfoLocal() {
       {local && (
         <>
           <p>
-            <Badge tone={local.estaCerrado ? 'neutral' : 'success'}>
-              {local.estaCerrado ? LOCALES.cerrado : LOCALES.abierto}
-            </Badge>
+            {local.estaCerrado ? <Badge>{LOCALES.cerrado}</Badge> : <Badge tone="success">{LOCALES.abierto}</Badge>}
           </p>
           <p>
             <a className={t.link} href={`tel:${local.telefono.replace(/\s/g, '')}`}>
