@@ -44,15 +44,15 @@ const whole = (value: unknown, form = /^\d{1,9}$/) => (form.test(String(value ??
 type Known<S> = { [K in keyof S]?: S[K] | undefined }
 
 const withVolver = (search: Search): Known<{ volver: string }> => ({ volver: text(search.volver) })
-const codigo = (search: Search): Known<{ codigo: number }> => ({ codigo: whole(search.codigo, /^\d{1,15}$/) })
+const readCodigo = (search: Search): Known<{ codigo: number }> => ({ codigo: whole(search.codigo, /^\d{1,15}$/) })
 /** A-63: `reemplazo` is the proposal to answer, `acepta` the button pressed in the notification. */
-const pedido = (search: Search): Known<{ codigo: number; reemplazo: number; acepta: boolean }> => ({
-  ...codigo(search),
+const readPedido = (search: Search): Known<{ codigo: number; reemplazo: number; acepta: boolean }> => ({
+  ...readCodigo(search),
   reemplazo: whole(search.reemplazo),
   acepta: typeof search.acepta === 'boolean' ? search.acepta : undefined,
 })
-const historial = (search: Search): Known<{ calificar: true }> & ReturnType<typeof pedido> => ({
-  ...pedido(search),
+const readHistorial = (search: Search): Known<{ calificar: true }> & ReturnType<typeof readPedido> => ({
+  ...readPedido(search),
   calificar: search.calificar === true || search.calificar === 'true' || undefined,
 })
 const ORDENES = ['precio', 'medida', 'descuento'] as const
@@ -179,11 +179,11 @@ const rutas = [
   page('/detalle-cupon', () => import('./screens/cupones/detalle-cupon.tsx'), cupon),
   // R-03d.
   page('/tabs/otras-opciones', () => import('./screens/menu/otras-opciones.tsx')),
-  page('/tabs/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), historial),
-  page('/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), historial),
-  page('/calificar-experiencia', () => import('./screens/pedidos/calificar-experiencia.tsx'), codigo),
-  page('/detalle-pedido', () => import('./screens/pedidos/detalle-pedido.tsx'), pedido),
-  page('/pedido-realizado', () => import('./screens/pedidos/pedido-realizado.tsx'), codigo),
+  page('/tabs/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), readHistorial),
+  page('/historico-pedidos', () => import('./screens/pedidos/historico.tsx'), readHistorial),
+  page('/calificar-experiencia', () => import('./screens/pedidos/calificar-experiencia.tsx'), readCodigo),
+  page('/detalle-pedido', () => import('./screens/pedidos/detalle-pedido.tsx'), readPedido),
+  page('/pedido-realizado', () => import('./screens/pedidos/pedido-realizado.tsx'), readCodigo),
   page('/finalizar-pedido', () => import('./screens/carrito/finalizar/finalizar-pedido.tsx')),
   page('/categoria/$id', () => import('./screens/articulos/categoria.tsx'), parte),
   page('/articulo/$artCodigo', () => import('./screens/articulos/detalle.tsx')),

@@ -21,13 +21,13 @@ export interface Recordatorio {
 /** Undefined while there is nothing to tell. */
 export function recordatorioDe(
   pedidos: readonly PedidoConPlazo[],
-  vistos: ReadonlySet<string>,
+  seen: ReadonlySet<string>,
   ahora: Date,
 ): Recordatorio | undefined {
   const conPlazo = pedidos.flatMap((pedido) => {
     const plazo = plazoDe(new Date(pedido.debido), ahora)
     const key = plazo && plazoKey(pedido.idPedido, plazo)
-    return key === undefined || vistos.has(key) ? [] : [{ pedido, plazo, key }]
+    return key === undefined || seen.has(key) ? [] : [{ pedido, plazo, key }]
   })
   if (conPlazo.length === 0) return undefined
   const [tarde, pronto] = (['TARDE', 'PRONTO'] as const).map((one) => conPlazo.filter(({ plazo }) => plazo === one))

@@ -62,6 +62,34 @@ test('no function and no file is named with a Spanish verb', () => {
   expect(wrong.sort()).toEqual(GIVEN)
 })
 
+/** Where `pedida` is how much was ordered of a line, or of an article. */
+const PEDIDA =
+  /^(?:gestion\/(?:preparar|screens\/(?:preparar|empacar))\/|rules\/(?:preparacion|tomas)\.ts|server\/(?:pedidos|tandas|gestion)\/|contract\/gestion-empaque\.ts|bench\/tomas\.ts)/
+const OTHER_PEDIDAS = [
+  // What a column of the log is called.
+  'gestion/screens/cambios/palabras.ts',
+  // How much customers order of what looks alike.
+  'server/articulos/cantidades-parecidas.ts',
+  // The field of a job that an older version added.
+  'server/usuarios/send-clave-temporal.ts',
+]
+/** `pedido` bound to a text, to a function, or to what is left of a request. */
+const NO_PEDIDO = /\bpedido = (?:['"`[]|\()|\.\.\.pedido \} =|\bpedido(?:De|A)\(/
+
+test('a pedido is an order: nothing else that was asked for has its name', () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root })
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((file) => !/(?:^|\/)textos\/|^contract\/frases\/|\.test\.tsx?$|^e2e\/|\/testing\//.test(file))
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const pedida = /\bpedida\b/.test(text) && !PEDIDA.test(file) && !OTHER_PEDIDAS.includes(file)
+    return [...(NO_PEDIDO.test(text) ? [`${file} pedido`] : []), ...(pedida ? [`${file} pedida`] : [])]
+  })
+  expect(found).toEqual([])
+})
+
 test('a Spanish verb is found in a function, an arrow, a hook and a member', () => {
   expect(spanish('export function ordenarCola<P>(')).toEqual(['ordenarCola'])
   expect(spanish('const hay = (one) => one')).toEqual(['hay'])

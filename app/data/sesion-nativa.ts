@@ -61,10 +61,10 @@ export async function beginCall(name: ContractCall, deAdministrador: boolean): P
   const own = deAdministrador || name === 'DELETE empresas/login-admin'
   // Acting as a usuario ends with the administrator's own session.
   const both = name === 'DELETE sesiones/actual'
-  const quien: TipoDeSesion = own || (both && before.administrador) ? 'administrador' : 'usuario'
+  const kind: TipoDeSesion = own || (both && before.administrador) ? 'administrador' : 'usuario'
 
-  const token = refresco ? undefined : before[quien]?.token
-  const marca = ENTRADAS.includes(name) ? await readEquipo() : undefined
+  const token = refresco ? undefined : before[kind]?.token
+  const mark = ENTRADAS.includes(name) ? await readEquipo() : undefined
 
   /** Only when the session is still the same: a late answer must not log out a usuario who has just logged in. */
   const forget = async (...whose: readonly TipoDeSesion[]) => {
@@ -76,7 +76,7 @@ export async function beginCall(name: ContractCall, deAdministrador: boolean): P
   return {
     headers: {
       ...(token && { 'x-sesion': token }),
-      ...(marca && { 'x-equipo': marca }),
+      ...(mark && { 'x-equipo': mark }),
     },
     ...(refresco && { body: before.usuario?.tokenRefresco ? { tokenRefresco: before.usuario.tokenRefresco } : {} }),
     async answered(answer) {

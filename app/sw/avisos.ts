@@ -76,8 +76,8 @@ async function isVisto(key: string): Promise<boolean> {
 async function noteVisto(key: string): Promise<void> {
   const cache = await caches.open(AVISOS)
   await cache.put(key, new Response())
-  const vistos = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(VISTO))
-  for (const old of vistos.slice(0, -MOST_VISTOS)) await cache.delete(old)
+  const seen = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(VISTO))
+  for (const old of seen.slice(0, -MOST_VISTOS)) await cache.delete(old)
 }
 
 /** Hands it to a page; false when the page does not take it, because it is still starting or frozen. */

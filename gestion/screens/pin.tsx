@@ -22,12 +22,12 @@ export function EntrarConPin({ onEntered }: { onEntered?: () => void }) {
   const [usuario, setUsuario] = useState('')
   const [pin, setPin] = useState('')
   const { error, loading, run, setError } = useActionWithSentence()
-  const quien = otra ? usuario : (before?.usuario ?? '')
+  const login = otra ? usuario : (before?.usuario ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!quien.trim() || !/^\d{6}$/.test(pin)) return setError('Escribe tu usuario y los seis números de tu PIN.')
+    if (!login.trim() || !/^\d{6}$/.test(pin)) return setError('Escribe tu usuario y los seis números de tu PIN.')
     void run(async () => {
-      await enterByPin(quien, pin)
+      await enterByPin(login, pin)
       onEntered?.()
     }).then(() => setPin(''))
   }

@@ -12,7 +12,7 @@ import s from './plazos.module.css'
 const MIRAR_MS = 10_000
 
 /** Kept while the page is open: a notice that somebody has seen does not come again on another screen. */
-const vistos = new Set<string>()
+const seen = new Set<string>()
 /** Those that have sounded. */
 const sonados = new Set<string>()
 
@@ -24,7 +24,7 @@ export default function Plazos({ codigoLocal }: { codigoLocal: number }) {
     const timer = setInterval(() => look((n) => n + 1), MIRAR_MS)
     return () => clearInterval(timer)
   }, [])
-  const recordatorio = recordatorioDe(data?.pedidos ?? [], vistos, ahora())
+  const recordatorio = recordatorioDe(data?.pedidos ?? [], seen, ahora())
   const nuevos = (recordatorio?.keys ?? []).filter((key) => !sonados.has(key)).join()
   useEffect(() => {
     if (nuevos === '') return
@@ -45,7 +45,7 @@ export default function Plazos({ codigoLocal }: { codigoLocal: number }) {
             size="s"
             variant="secondary"
             onClick={() => {
-              for (const key of keys) vistos.add(key)
+              for (const key of keys) seen.add(key)
               look((n) => n + 1)
             }}
           >

@@ -63,8 +63,8 @@ export async function beginActuar(context: Context, idUsuario: number, motivo: s
   const usuario = await findUsuario(db, { idUsuario, idUsuarioAplicacion, codigoEmpresa }, now)
   if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
   const { nombre, apellido, usuario: nombreDeUsuario } = await getAdministrador(db, administrador.idAdministrador)
-  const quien = { idUsuario: administrador.idAdministrador, usuario: nombreDeUsuario, nombre, apellido }
-  const sesion = { vence: toInstanteIso(vence), administrador: quien }
+  const asker = { idUsuario: administrador.idAdministrador, usuario: nombreDeUsuario, nombre, apellido }
+  const sesion = { vence: toInstanteIso(vence), administrador: asker }
   // An administrator's cookie opens no session that a script can read, whatever platform the request names.
   if (plataforma !== 'WEB' && !tokenOf(request, COOKIE_ADMINISTRADOR)?.cookie)
     return { ...usuario, sesion: { ...sesion, token } }

@@ -45,10 +45,10 @@ export async function logInAdministrador(
   const right = await verifyClave(known?.claveHash ?? (await nobody), clave, origen)
   if (!known?.activo || !right) throw await refusalOfWrong(db, nombre, intento, now)
   await intento.forget()
-  const quien = { idAdministrador: known.idAdministrador, codigoEmpresa: empresa.codigoEmpresa }
+  const found = { idAdministrador: known.idAdministrador, codigoEmpresa: empresa.codigoEmpresa }
   if (known.desde) {
     if (!codigo) throw new RefusalError('SegundoFactor.ERROR_REQUERIDO')
-    await requireCodigo(db, quien, codigo, puerta, now)
+    await requireCodigo(db, found, codigo, puerta, now)
   }
-  return quien
+  return found
 }

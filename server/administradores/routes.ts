@@ -61,8 +61,8 @@ export function administradoresRoutes(on: On): void {
     const { params, db, clock, administrador } = context
     await endActuar(context, params.id)
     const vence = await extendSesion(context, administrador, clock.now())
-    const quien = await getAdministrador(db, administrador.idAdministrador)
-    return { ...quien, sesion: { vence: toInstanteIso(vence) } }
+    const found = await getAdministrador(db, administrador.idAdministrador)
+    return { ...found, sesion: { vence: toInstanteIso(vence) } }
   })
 }
 
@@ -74,9 +74,9 @@ async function enter(
 ): Promise<AdministradorConSesion> {
   const { db, clock, request } = context
   const now = clock.now()
-  const quien = await logInAdministrador(db, { ...entrada, puerta: puertaOf(request), now })
-  await record(db, request, quien, { accion: 'ENTRAR' }, now)
-  const sesion = await openSesionAdministrador(context, quien.idAdministrador)
-  await tellEquipo(context, `administrador:${quien.idAdministrador}`)
-  return { ...(await getAdministrador(db, quien.idAdministrador)), sesion }
+  const found = await logInAdministrador(db, { ...entrada, puerta: puertaOf(request), now })
+  await record(db, request, found, { accion: 'ENTRAR' }, now)
+  const sesion = await openSesionAdministrador(context, found.idAdministrador)
+  await tellEquipo(context, `administrador:${found.idAdministrador}`)
+  return { ...(await getAdministrador(db, found.idAdministrador)), sesion }
 }

@@ -54,7 +54,7 @@ export async function findDeCredencial(
   leida: string,
   now: Date,
 ): Promise<De> {
-  const limites = [{ que: 'credencial', quien: `aparato:${idAparato}`, hasta: ERRADAS, ventanaMs: CUARTO_MS }]
+  const limites = [{ action: 'credencial', subject: `aparato:${idAparato}`, most: ERRADAS, ventanaMs: CUARTO_MS }]
   await countLimites(db, limites, now)
   const codigo = readCredencial(leida)
   const found =

@@ -42,10 +42,10 @@ export async function enterByPin(
     .where('activo', '=', true)
     .orderBy('base')
     .executeTakeFirst()
-  const quien = known && { codigoEmpresa, ...known }
-  if (!quien || (await readAsignaciones(db, { ...quien, aparato })).length === 0) throw wrongPin()
-  await requirePin(db, quien, pin, turno)
-  return openEn(context, aparato, quien)
+  const found = known && { codigoEmpresa, ...known }
+  if (!found || (await readAsignaciones(db, { ...found, aparato })).length === 0) throw wrongPin()
+  await requirePin(db, found, pin, turno)
+  return openEn(context, aparato, found)
 }
 
 /** The same with a badge alone. Throws 400 in the same words for an unknown one and for one of another shop. */
@@ -56,21 +56,21 @@ export async function enterByCredencial(
   const { db, clock, request } = context
   const aparato = await findAparato(db, clave ?? claveDe(request))
   if (!aparato) throw new RefusalError('Aparatos.ERROR_DESCONOCIDO')
-  const quien = await findDeCredencial(db, aparato, credencial, clock.now())
-  if ((await readAsignaciones(db, { ...quien, aparato })).length === 0) throw wrongCredencial()
-  return openEn(context, aparato, quien)
+  const found = await findDeCredencial(db, aparato, credencial, clock.now())
+  if ((await readAsignaciones(db, { ...found, aparato })).length === 0) throw wrongCredencial()
+  return openEn(context, aparato, found)
 }
 
 async function openEn(
   context: Contexto,
   { idAparato }: { readonly idAparato: number },
-  quien: De,
+  found: De,
 ): Promise<AdministradorConSesion> {
   const { db, clock, request } = context
   const now = clock.now()
   await endSesionAdministrador(context)
-  await record(db, request, quien, { accion: 'ENTRAR', detalle: { idAparato } }, now)
+  await record(db, request, found, { accion: 'ENTRAR', detalle: { idAparato } }, now)
   await db.updateTable('aparato').set({ visto: now }).where('idAparato', '=', idAparato).execute()
-  const sesion = await openSesionAdministrador(context, quien.idAdministrador, idAparato)
-  return { ...(await getAdministrador(db, quien.idAdministrador)), permisos: [], sesion }
+  const sesion = await openSesionAdministrador(context, found.idAdministrador, idAparato)
+  return { ...(await getAdministrador(db, found.idAdministrador)), permisos: [], sesion }
 }

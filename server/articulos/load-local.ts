@@ -73,7 +73,7 @@ async function readLocal(
   hoy: string,
 ): Promise<CatalogoLocal | undefined> {
   const { codigoEmpresa, articulos, porCodigo } = empresa
-  const donde = { codigoEmpresa, codigoLocal }
+  const place = { codigoEmpresa, codigoLocal }
   const [local, precioRows, ofertaRows] = await Promise.all([
     pool.query('select 1 from local where codigo_empresa = $1 and codigo_local = $2 and visible', [
       codigoEmpresa,
@@ -87,7 +87,7 @@ async function readLocal(
          where codigo_empresa = $1 and codigo_local = $2 order by art_codigo) one`,
       [codigoEmpresa, codigoLocal],
     ),
-    readOfertas(pool, donde, hoy),
+    readOfertas(pool, place, hoy),
   ])
   if (local.rowCount === 0) return undefined
   const pause = takeTurns()

@@ -36,8 +36,8 @@ function logProbed(request: FastifyRequest, { code, cuenta }: RefusalError): voi
   if (!PROBED.has(code)) return
   const { ip, sesion, routeOptions } = request
   // The call's name instead of the address, which may contain private data.
-  const quien = { ip, idUsuario: sesion?.idUsuario, cuenta }
-  request.log.warn({ rechazo: code, llamada: routeOptions?.config?.call, ...quien }, 'refused')
+  const asker = { ip, idUsuario: sesion?.idUsuario, cuenta }
+  request.log.warn({ rechazo: code, llamada: routeOptions?.config?.call, ...asker }, 'refused')
 }
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: RefusalError) {

@@ -20,7 +20,7 @@ export interface Tareas {
     readonly red: number
     readonly codigoEmpresa: number
     readonly email: string
-    readonly pedida: string
+    readonly solicitado: string
   }
   borrar_tarjetas: ClienteDeTarjetas
   /** `direccion`: the app's address, for the link. */

@@ -10,21 +10,21 @@ export const CUARTO_MS = 15 * 60_000
 export const HORA_MS = 3_600_000
 export const DIA_MS = 24 * HORA_MS
 
-/** Allows `hasta` in a window of that many milliseconds. Windows are fixed; a day begins at midnight of the shop. */
+/** Allows `most` in a window of that many milliseconds. Windows are fixed; a day begins at midnight of the shop. */
 export interface Tope {
-  readonly hasta: number
+  readonly most: number
   readonly ventanaMs: number
 }
 
-/** Allows that many `que` for `quien`. */
+/** Allows that many `action` of `subject`. */
 export interface Limite extends Tope {
-  readonly que: string
-  readonly quien: string
+  readonly action: string
+  readonly subject: string
 }
 
 /** Keys are hashed: the table of tries must not be a list of documents and e-mails. */
-const claveOf = ({ que, quien, ventanaMs }: Limite) =>
-  `${que}.${ventanaMs / 60_000}:${createHash('sha256').update(quien.toLowerCase()).digest('base64url').slice(0, 22)}`
+const claveOf = ({ action, subject, ventanaMs }: Limite) =>
+  `${action}.${ventanaMs / 60_000}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url').slice(0, 22)}`
 
 function ventanaOf({ ventanaMs }: Limite, now: Date): Date {
   const zonaMs = offsetMinutos(now) * 60_000
@@ -59,7 +59,7 @@ export async function countPast(db: Db, limites: readonly Limite[], now: Date, v
     .returning(['clave', 'cantidad'])
     .execute()
   const counts = new Map(rows.map(({ clave, cantidad }) => [clave, cantidad]))
-  return known.filter(({ limite, clave }) => (counts.get(clave) ?? 0) > limite.hasta).map(({ limite }) => limite)
+  return known.filter(({ limite, clave }) => (counts.get(clave) ?? 0) > limite.most).map(({ limite }) => limite)
 }
 
 /** The same, but throws `code` with the seconds to wait when a limit is exceeded. A refused try counts for none. */
@@ -106,7 +106,7 @@ export async function secondsToWait(db: Db, limites: readonly Limite[], now: Dat
       (row) =>
         row.clave === clave &&
         row.ventana.getTime() === ventanaOf(limite, now).getTime() &&
-        row.cantidad >= limite.hasta,
+        row.cantidad >= limite.most,
     )
   const full = known.filter(isFull).map(({ limite }) => limite)
   return full.length === 0 ? 1 : secondsLeft(full, now)

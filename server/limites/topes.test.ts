@@ -31,7 +31,7 @@ const WINDOWS: Readonly<Record<number, string>> = { 900000: '15 min', 3600000: '
 
 test('the limits that docs/security.md states are those that count', () => {
   // covers: K-07
-  for (const [begin, que] of [
+  for (const [begin, action] of [
     ['refused registrations', 'registro'],
     ['confirmation e-mails', 'confirmacion'],
     ['codes of a confirmation e-mail', 'confirmar'],
@@ -40,7 +40,7 @@ test('the limits that docs/security.md states are those that count', () => {
     ['service tokens', 'token'],
     ['other documents', 'documento'],
   ] as const) {
-    const { porCuenta, porOrigen, ventanaMs } = TOPES[que]
+    const { porCuenta, porOrigen, ventanaMs } = TOPES[action]
     expect(rowOf(begin), begin).toEqual([number(porCuenta), number(porOrigen), WINDOWS[ventanaMs]])
   }
   const { alta, altaDelDia } = TOPES
@@ -64,7 +64,7 @@ test('the limits that docs/security.md states are those that count', () => {
 
 test('the same holds for the limits of calls without a login', () => {
   // covers: K-07
-  const said = (topes: readonly Tope[]) => topes.map(({ hasta }) => number(hasta)).join(' and ')
+  const said = (topes: readonly Tope[]) => topes.map(({ most }) => number(most)).join(' and ')
   const { login, codigo, segundo, correo } = REGLAS
   const known = (begin: string) => rowOf(begin)[0]
   expect(rowOf('wrong passwords at the login: from')).toEqual([
@@ -87,7 +87,7 @@ test('the same holds for the limits of calls without a login', () => {
 
 test('the same holds for limits within a session, about a document and of load', () => {
   // covers: K-07 CX-25
-  expect(rowOf('wrong passwords within a session')[0]).toBe(EN_SESION.map(({ hasta }) => hasta).join(' and '))
+  expect(rowOf('wrong passwords within a session')[0]).toBe(EN_SESION.map(({ most }) => most).join(' and '))
   const { codigo, prueba } = POR_DIA
   expect(rowOf('codes to prove a document; also 5')).toEqual([String(codigo[0]), String(codigo[1]), 'a day'])
   expect(rowOf('guesses to prove a document; also 10')).toEqual([String(prueba[0]), String(prueba[1]), 'a day'])

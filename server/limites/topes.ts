@@ -39,11 +39,16 @@ export interface ParDeLimites {
   readonly origen: Limite
 }
 
-export function topesDe(que: keyof typeof TOPES, cuenta: string, ip: string, topes: Partial<Topes> = {}): ParDeLimites {
-  const { porCuenta, porOrigen, ventanaMs } = { ...TOPES[que], ...topes }
+export function topesDe(
+  action: keyof typeof TOPES,
+  cuenta: string,
+  ip: string,
+  topes: Partial<Topes> = {},
+): ParDeLimites {
+  const { porCuenta, porOrigen, ventanaMs } = { ...TOPES[action], ...topes }
   return {
-    cuenta: { que: `${que}.cuenta`, quien: cuenta, hasta: porCuenta, ventanaMs },
-    origen: { que: `${que}.origen`, quien: origenOf(ip), hasta: porOrigen, ventanaMs },
+    cuenta: { action: `${action}.cuenta`, subject: cuenta, most: porCuenta, ventanaMs },
+    origen: { action: `${action}.origen`, subject: origenOf(ip), most: porOrigen, ventanaMs },
   }
 }
 
@@ -52,8 +57,8 @@ export const topesDePedidos = (
   { pedidosPorHora, pedidosPorDia }: Pick<Config, 'pedidosPorHora' | 'pedidosPorDia'>,
   idUsuarioAplicacion: number,
 ): readonly Limite[] => [
-  { que: 'pedido', quien: String(idUsuarioAplicacion), hasta: pedidosPorHora, ventanaMs: HORA_MS },
-  { que: 'pedido', quien: String(idUsuarioAplicacion), hasta: pedidosPorDia, ventanaMs: DIA_MS },
+  { action: 'pedido', subject: String(idUsuarioAplicacion), most: pedidosPorHora, ventanaMs: HORA_MS },
+  { action: 'pedido', subject: String(idUsuarioAplicacion), most: pedidosPorDia, ventanaMs: DIA_MS },
 ]
 
 export const ambos = ({ cuenta, origen }: ParDeLimites): readonly Limite[] => [cuenta, origen]

@@ -8,8 +8,8 @@ export async function listMediosPago(
   { db, cards }: Pick<Deps, 'db' | 'cards'>,
   { codigoEmpresa, codigoLocal, tipoEntrega }: { codigoEmpresa: number; codigoLocal?: number; tipoEntrega?: number },
 ) {
-  const donde = { codigoEmpresa, codigoLocal, tipoEntrega }
-  const offered = offeredMedios(await listMedios(db, codigoEmpresa), donde, cards !== undefined)
+  const place = { codigoEmpresa, codigoLocal, tipoEntrega }
+  const offered = offeredMedios(await listMedios(db, codigoEmpresa), place, cards !== undefined)
   const tarjetas = offered.some(({ tipo }) => tipo === 'TARJETA_WEB')
     ? await listTarjetasHabilitadas(db, codigoEmpresa)
     : []

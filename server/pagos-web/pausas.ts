@@ -29,15 +29,15 @@ export const RECHAZOS: Topes = { cuentaHora: 5, cuentaDia: 12, origenHora: 60, o
 export const TARJETAS: Topes = { cuentaHora: 5, cuentaDia: 8, origenHora: 100, origenDia: 400 }
 export const CLIENTES: Topes = { cuentaHora: 12, cuentaDia: 20, origenHora: 100, origenDia: 400 }
 
-function limitesDe(que: string, topes: Topes, { idUsuarioAplicacion }: Titular, ip: string | null): Limite[] {
-  const cuenta = { que: `${que}.cuenta`, quien: String(idUsuarioAplicacion) }
-  const origen = ip === null ? [] : [{ que: `${que}.origen`, quien: origenOf(ip) }]
+function limitesDe(action: string, topes: Topes, { idUsuarioAplicacion }: Titular, ip: string | null): Limite[] {
+  const cuenta = { action: `${action}.cuenta`, subject: String(idUsuarioAplicacion) }
+  const origen = ip === null ? [] : [{ action: `${action}.origen`, subject: origenOf(ip) }]
   return [
-    { ...cuenta, hasta: topes.cuentaHora, ventanaMs: HORA_MS },
-    { ...cuenta, hasta: topes.cuentaDia, ventanaMs: DIA_MS },
+    { ...cuenta, most: topes.cuentaHora, ventanaMs: HORA_MS },
+    { ...cuenta, most: topes.cuentaDia, ventanaMs: DIA_MS },
     ...origen.flatMap((one) => [
-      { ...one, hasta: topes.origenHora, ventanaMs: HORA_MS },
-      { ...one, hasta: topes.origenDia, ventanaMs: DIA_MS },
+      { ...one, most: topes.origenHora, ventanaMs: HORA_MS },
+      { ...one, most: topes.origenDia, ventanaMs: DIA_MS },
     ]),
   ]
 }

@@ -123,14 +123,14 @@ export async function readPrecios(
 export async function quoteLineas(
   db: Db,
   lineas: readonly LineaSolicitada[],
-  donde: CondicionesDePrecio,
+  place: CondicionesDePrecio,
 ): Promise<LineaCotizada[]> {
   const rows = await readPrecios(
     db,
     lineas.map(({ artCodigo }) => artCodigo),
-    donde,
+    place,
   )
-  return priceLineas(rows, lineas, donde)
+  return priceLineas(rows, lineas, place)
 }
 
 /** The true price of lines, from prices already read. */

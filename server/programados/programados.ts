@@ -121,8 +121,8 @@ export async function checkEntrada(deps: Deps, sesion: Sesion, entrada: Programa
   if (!dias.every((dia) => franjas.some((one) => one.dia === dia))) {
     throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
   }
-  const donde = { codigoEmpresa, codigoLocal, tipoEntrega }
-  const medio = offeredMedios(reglas.medios, donde, cards !== undefined).find(
+  const place = { codigoEmpresa, codigoLocal, tipoEntrega }
+  const medio = offeredMedios(reglas.medios, place, cards !== undefined).find(
     (one) => one.idMedioDePago === idMedioDePago,
   )
   if (!medio) throw new RefusalError('MediosPago.ERROR_NO_DISPONIBLE')

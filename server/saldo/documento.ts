@@ -28,13 +28,15 @@ export const POR_DIA = { codigo: [5, 60, 5], prueba: [10, 60, 10] } as const
  * accounts share the last one. A known account is exempt from it, so that no stranger locks an owner out.
  */
 const limitesDe = (
-  que: string,
-  quien: PorProbar,
+  action: string,
+  subject: PorProbar,
   [cuenta, origen, doc]: readonly [number, number, number],
 ): Limite[] => [
-  { que: `${que}.cuenta`, quien: String(quien.idUsuarioAplicacion), hasta: cuenta, ventanaMs: DIA_MS },
-  { que: `${que}.origen`, quien: origenOf(quien.ip), hasta: origen, ventanaMs: DIA_MS },
-  ...(quien.conocida ? [] : [{ que: `${que}.documento`, quien: quien.documento, hasta: doc, ventanaMs: DIA_MS }]),
+  { action: `${action}.cuenta`, subject: String(subject.idUsuarioAplicacion), most: cuenta, ventanaMs: DIA_MS },
+  { action: `${action}.origen`, subject: origenOf(subject.ip), most: origen, ventanaMs: DIA_MS },
+  ...(subject.conocida
+    ? []
+    : [{ action: `${action}.documento`, subject: subject.documento, most: doc, ventanaMs: DIA_MS }]),
 ]
 
 interface PorProbar extends Titular {
@@ -203,11 +205,11 @@ export async function proveDocumento(
   if (documento === null) throw refusal
   if (probado) return
   refuseWhenBusy(origenOf(ip))
-  const quien = { ...titular, documento, conocida: await isConocida(db, titular, documento), ip }
-  const limites = limitesDe('documento.prueba', quien, POR_DIA.prueba)
+  const asker = { ...titular, documento, conocida: await isConocida(db, titular, documento), ip }
+  const limites = limitesDe('documento.prueba', asker, POR_DIA.prueba)
   await countLimites(db, limites, now)
   const right = como === 'CODIGO' ? useCodigo : knowsDatos
-  if (!(await right(db, quien, prueba, now))) throw refusal
+  if (!(await right(db, asker, prueba, now))) throw refusal
   const kept = { documento, probado: now }
   await db
     .insertInto('documentoProbado')

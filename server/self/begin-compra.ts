@@ -19,47 +19,47 @@ interface CompraEnLocal {
  */
 export async function beginCompra(
   db: Db,
-  donde: CompraEnLocal,
+  place: CompraEnLocal,
   idSolicitud: string,
   { ip, now }: { readonly ip: string; readonly now: Date },
 ): Promise<FilaCompra> {
-  const local = await getLocalOrRefuse(db, donde.codigoEmpresa, donde.codigoLocal)
+  const local = await getLocalOrRefuse(db, place.codigoEmpresa, place.codigoLocal)
   if (!local.self) throw new RefusalError('Self.ERROR_NO_HABILITADO')
   const find = () =>
     db
       .selectFrom('selfCompra')
       .selectAll()
-      .where('codigoEmpresa', '=', donde.codigoEmpresa)
-      .where('idUsuarioAplicacion', '=', donde.idUsuarioAplicacion)
+      .where('codigoEmpresa', '=', place.codigoEmpresa)
+      .where('idUsuarioAplicacion', '=', place.idUsuarioAplicacion)
       .where('idSolicitud', '=', idSolicitud)
   let compra = await find().executeTakeFirst()
   if (!compra) {
-    await countLimites(db, ambos(topesDe('self', String(donde.idUsuarioAplicacion), ip)), now)
-    const control = await drawControl(db, donde, now)
+    await countLimites(db, ambos(topesDe('self', String(place.idUsuarioAplicacion), ip)), now)
+    const control = await drawControl(db, place, now)
     await db
       .insertInto('selfCompra')
-      .values({ ...donde, idSolicitud, control, creada: now, actualizada: now })
+      .values({ ...place, idSolicitud, control, creada: now, actualizada: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     compra = await find().executeTakeFirstOrThrow()
   }
-  if (compra.codigoLocal !== donde.codigoLocal) throw new RefusalError('Self.ERROR_SOLICITUD_REPETIDA')
+  if (compra.codigoLocal !== place.codigoLocal) throw new RefusalError('Self.ERROR_SOLICITUD_REPETIDA')
   return compra
 }
 
 /** Drawn once, before anything is scanned: neither another code nor another purchase avoids it. */
-async function drawControl(db: Db, donde: CompraEnLocal, now: Date): Promise<MotivoControl | null> {
+async function drawControl(db: Db, place: CompraEnLocal, now: Date): Promise<MotivoControl | null> {
   const { porcentaje } = await db
     .selectFrom('empresa')
     .select('selfControlPorcentaje as porcentaje')
-    .where('codigoEmpresa', '=', donde.codigoEmpresa)
+    .where('codigoEmpresa', '=', place.codigoEmpresa)
     .executeTakeFirstOrThrow()
   const pendiente = await db
     .selectFrom('selfCompra')
     .select('idCompra')
-    .where('codigoEmpresa', '=', donde.codigoEmpresa)
-    .where('idUsuarioAplicacion', '=', donde.idUsuarioAplicacion)
-    .where('codigoLocal', '=', donde.codigoLocal)
+    .where('codigoEmpresa', '=', place.codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', place.idUsuarioAplicacion)
+    .where('codigoLocal', '=', place.codigoLocal)
     .where('estado', '=', 'ABIERTA')
     .where('control', 'is not', null)
     .where('creada', '>', new Date(now.getTime() - HORAS_CONTROL_PENDIENTE * 3_600_000))

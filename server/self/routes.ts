@@ -10,8 +10,8 @@ export function selfRoutes(on: On): void {
   on('POST self/compras', async (context) => {
     const { body, db, clock, sesion, plataforma, request } = context
     const { codigoEmpresa, codigoLocal, idSolicitud } = body
-    const donde = { codigoEmpresa, codigoLocal, idUsuarioAplicacion: sesion.idUsuarioAplicacion }
-    const compra = await beginCompra(db, donde, idSolicitud, { ip: request.ip, now: clock.now() })
+    const place = { codigoEmpresa, codigoLocal, idUsuarioAplicacion: sesion.idUsuarioAplicacion }
+    const compra = await beginCompra(db, place, idSolicitud, { ip: request.ip, now: clock.now() })
     return answerCompra(context, compra, plataforma)
   })
 

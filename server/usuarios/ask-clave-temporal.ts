@@ -28,7 +28,7 @@ export async function askClaveTemporal(db: Db, { email, codigoEmpresa, puerta, n
   await addJob(
     db,
     'enviar_clave_temporal',
-    { red: empresa.red, codigoEmpresa: empresa.codigoEmpresa, email: address, pedida: now.toISOString() },
+    { red: empresa.red, codigoEmpresa: empresa.codigoEmpresa, email: address, solicitado: now.toISOString() },
     { key: keyOfCorreo({ email: address }), tries: 5 },
   )
 }

@@ -46,7 +46,12 @@ test('a deleted account gets no waiting e-mail, and its cards leave the provider
   expect(await waiting(usuario.email)).toEqual([])
   expect(await waiting(neighbour.email)).toHaveLength(1)
   // An older version handed it over so, without a key.
-  await addJob(db, 'enviar_clave_temporal', { red: 1, codigoEmpresa: 10, email, pedida: app.clock.now().toISOString() })
+  await addJob(db, 'enviar_clave_temporal', {
+    red: 1,
+    codigoEmpresa: 10,
+    email,
+    solicitado: app.clock.now().toISOString(),
+  })
   const correo = await startCorreo(app, databaseUrl)
   try {
     await correo.settled()

@@ -28,8 +28,8 @@ interface Intento {
 
 /** Wrong passwords within a session. */
 export const EN_SESION: readonly Tope[] = [
-  { hasta: 8, ventanaMs: CUARTO_MS },
-  { hasta: 50, ventanaMs: DIA_MS },
+  { most: 8, ventanaMs: CUARTO_MS },
+  { most: 50, ventanaMs: DIA_MS },
 ]
 
 /** The prefix under which administrators' accounts are counted. */
@@ -67,7 +67,7 @@ export async function countEntrada(db: Db, { now, ...toque }: Entrada): Promise<
  * so a stranger can't lock the account, and the thief of a session can guess little with it.
  */
 export async function countClaveDeSesion(db: Db, idUsuario: number, now: Date): Promise<Pick<Intento, 'forget'>> {
-  const limites = EN_SESION.map((tope) => ({ ...tope, que: 'confirmar.clave', quien: String(idUsuario) }))
+  const limites = EN_SESION.map((tope) => ({ ...tope, action: 'confirmar.clave', subject: String(idUsuario) }))
   const past = await countPast(db, limites, now)
   if (past.length > 0) throw tooMany(past, now)
   return { forget: () => forgetLimites(db, limites) }
@@ -77,7 +77,7 @@ export async function countClaveDeSesion(db: Db, idUsuario: number, now: Date): 
 export async function refusalOfWrong(db: Db, nombre: string, { agotada }: Intento, now: Date): Promise<RefusalError> {
   const cuenta = await nameInLog(db, nombre)
   if (!agotada) return new RefusalError('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS', undefined, { cuenta })
-  return tooMany([{ que: '', quien: '', hasta: 0, ventanaMs: DIA_MS }], now, cuenta)
+  return tooMany([{ action: '', subject: '', most: 0, ventanaMs: DIA_MS }], now, cuenta)
 }
 
 /** The account's name in the log: always the same, and without the e-mail. */

@@ -125,9 +125,12 @@ test('nothing is sent without an account, for another network or too late', asyn
   expect(correo.mensajes(unknown)).toEqual([])
   expect(correo.mensajes(usuario.email)).toEqual([])
   // The mail server has been silent for long.
-  const waited = { red: 1, codigoEmpresa: 10, email: known.email, pedida: minutes(-61).toISOString() }
+  const solicitado = minutes(-61).toISOString()
+  const waited = { red: 1, codigoEmpresa: 10, email: known.email }
   clock.set(AHORA)
-  await addJob(db, 'enviar_clave_temporal', waited)
+  await addJob(db, 'enviar_clave_temporal', { ...waited, solicitado })
+  // A job of an older version.
+  await addJob(db, 'enviar_clave_temporal', { ...waited, pedida: solicitado } as never)
   await correo.settled()
   expect(correo.mensajes(known.email)).toHaveLength(1)
 })

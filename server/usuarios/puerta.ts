@@ -26,8 +26,8 @@ interface Reglas {
   readonly cuenta: readonly Tope[]
 }
 
-const cuarto = (hasta: number): Tope => ({ hasta, ventanaMs: CUARTO_MS })
-const dia = (hasta: number): Tope => ({ hasta, ventanaMs: DIA_MS })
+const cuarto = (most: number): Tope => ({ most, ventanaMs: CUARTO_MS })
+const dia = (most: number): Tope => ({ most, ventanaMs: DIA_MS })
 
 export const REGLAS = {
   login: { equipo: [cuarto(8), dia(50)], par: [cuarto(8)], origen: [cuarto(60)], cuenta: [dia(100)] },
@@ -66,12 +66,12 @@ interface LimitesDePuerta {
 
 export async function limitesDePuerta(
   db: Db,
-  que: keyof typeof REGLAS,
+  action: keyof typeof REGLAS,
   { nombre, sujeto, puerta }: Toque,
 ): Promise<LimitesDePuerta> {
-  const reglas: Reglas = REGLAS[que]
-  const of = (cual: keyof Reglas, quien: string) =>
-    reglas[cual].map((tope) => ({ ...tope, que: `${que}.${cual}`, quien }))
+  const reglas: Reglas = REGLAS[action]
+  const of = (cual: keyof Reglas, subject: string) =>
+    reglas[cual].map((tope) => ({ ...tope, action: `${action}.${cual}`, subject }))
   // Checked also for an unknown account, so that the timing reveals nothing.
   const equipo = await findEquipo(db, puerta.marcas, sujeto ?? 'usuario:0')
   if (equipo) return { equipo, propios: of('equipo', `${sujeto}.${equipo}`), deOrigen: [], deCuenta: [] }
@@ -87,12 +87,12 @@ export async function limitesDePuerta(
 /** Counts a try of a code, or a request for an e-mail; throws 429 past any of its limits. */
 export async function countPuerta(
   db: Db,
-  que: 'codigo' | 'correo',
+  action: 'codigo' | 'correo',
   toque: Omit<Toque, 'sujeto'> & { readonly idUsuario: number | undefined },
   now: Date,
 ): Promise<LimitesDePuerta> {
   const { idUsuario } = toque
-  const limites = await limitesDePuerta(db, que, {
+  const limites = await limitesDePuerta(db, action, {
     ...toque,
     sujeto: idUsuario === undefined ? undefined : `usuario:${idUsuario}`,
   })

@@ -8,14 +8,15 @@ interface ClavePorEnviar {
   readonly red: number
   readonly codigoEmpresa: number
   readonly email: string
-  /** The time of the request, ISO 8601. Jobs that already wait have it under this name. */
-  readonly pedida: string
+  /** When it was asked for, ISO 8601; in a job of an older version, `pedida`. */
+  readonly solicitado?: string
+  readonly pedida?: string
 }
 
 /** A-18: sends a temporary password to the usuario with this address; sends nothing if there is none. */
 export async function sendClaveTemporal(
   { db, clock, config, correo }: JobDeps,
-  { red, codigoEmpresa, email, pedida: solicitado }: ClavePorEnviar,
+  { red, codigoEmpresa, email, pedida = '', solicitado = pedida }: ClavePorEnviar,
 ): Promise<void> {
   const now = clock.now()
   const lasts = config.claveTemporalMinutos * 60_000

@@ -49,12 +49,12 @@ export async function verifyCodigo(db: Db, prueba: Prueba): Promise<number> {
     .executeTakeFirstOrThrow()
   const quienDe = (one: Enviado | undefined) => `${idUsuario} ${one?.id} ${equipo ?? origen}`
   const deEste = (sent.length > 0 ? sent : [undefined]).map((one) => ({
-    que: 'codigo.uno',
-    quien: quienDe(one),
-    hasta: codigoIntentos,
+    action: 'codigo.uno',
+    subject: quienDe(one),
+    most: codigoIntentos,
     ventanaMs: DIA_MS,
   }))
-  const usedUp = new Set((await countPast(db, deEste, now)).map(({ quien }) => quien))
+  const usedUp = new Set((await countPast(db, deEste, now)).map(({ subject }) => subject))
   const open = sent.filter((one) => !usedUp.has(quienDe(one))).map(({ codigoHash }) => codigoHash)
   const found = await findCodigo(open, codigo, origen)
   if (!found || !(await takeAway(db, idUsuario, motivo, found))) {

@@ -36,9 +36,9 @@ async function findDireccion(codigoLocal: number): Promise<DireccionElegida | un
 /** R-05, U-122: the shops for the chosen mode, nearest first when the device or the address gives a position. */
 export default function ListaLocales() {
   useOtroLocal()
-  const { modo: pedido = 'retiro' } = useSearch({ from: '/lista-locales' })
+  const { modo: wanted = 'retiro' } = useSearch({ from: '/lista-locales' })
   const soloDomicilio = config.codigoEmpresa === EMPRESA_SIEMPRE_DOMICILIO
-  const modo = soloDomicilio ? 'domicilio' : pedido
+  const modo = soloDomicilio ? 'domicilio' : wanted
   const navigate = useNavigate()
   const { direccion, setDireccion, local: actual } = useLocal()
   const [nombre, setNombre] = useState('')

@@ -42,6 +42,6 @@ export function tellLoQueVino({
   contenido,
   reemplazo,
 }: Pick<Pedido['lineas'][number], 'nombre' | 'contenido' | 'reemplazo'>): string {
-  const pedido = [nombre, contenido].filter(Boolean).join(' · ')
-  return reemplazo ? PEDIDOS.enLugarDe(reemplazo.nombre, pedido) : pedido
+  const original = [nombre, contenido].filter(Boolean).join(' · ')
+  return reemplazo ? PEDIDOS.enLugarDe(reemplazo.nombre, original) : original
 }

@@ -57,9 +57,9 @@ function Imprimir({ idPedidos }: { idPedidos: readonly number[] }) {
     const de: Impresion[] = []
     const sin: number[] = []
     const idOf = (idPedido: number) => {
-      const que = `${destino}.${formato}.${idPedido}`
-      const id = solicitudes.current.get(que) ?? crypto.randomUUID()
-      solicitudes.current.set(que, id)
+      const label = `${destino}.${formato}.${idPedido}`
+      const id = solicitudes.current.get(label) ?? crypto.randomUUID()
+      solicitudes.current.set(label, id)
       return id
     }
     for (const idPedido of idPedidos) {

@@ -81,13 +81,13 @@ function Imprimir({ pedido: { idPedido, codigoLocal } }: { pedido: PedidoDelLoca
   const formato = useFormato((state) => state.formato)
   const [impresion, setImpresion] = useState<Impresion>()
   // The request that has no answer yet: pressing again repeats it under the same id.
-  const solicitud = useRef<{ que: string; id: string }>(undefined)
+  const solicitud = useRef<{ label: string; id: string }>(undefined)
   useEffect(() => {
     if (impresion?.destino === 'NAVEGADOR') window.print()
   }, [impresion])
   const act = async (destino: Impresion['destino']) => {
-    const que = `${destino}.${formato}`
-    if (solicitud.current?.que !== que) solicitud.current = { que, id: crypto.randomUUID() }
+    const label = `${destino}.${formato}`
+    if (solicitud.current?.label !== label) solicitud.current = { label, id: crypto.randomUUID() }
     const answer = await askImpresion(solicitud.current.id, idPedido, destino, formato)
     solicitud.current = undefined
     return answer

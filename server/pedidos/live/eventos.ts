@@ -43,7 +43,7 @@ export function openEventos(app: FastifyInstance, deps: Needed, escucha: Escucha
   return {
     async subscribe(request, reply, { codigoEmpresa, idUsuarioAplicacion, idSesion }, idPedido) {
       const said = request.headers['last-event-id']
-      const visto = typeof said === 'string' && /^\d{1,9}$/.test(said) ? Number(said) : 0
+      const seen = typeof said === 'string' && /^\d{1,9}$/.test(said) ? Number(said) : 0
       const now = async () =>
         idPedido === undefined
           ? undefined
@@ -52,16 +52,16 @@ export function openEventos(app: FastifyInstance, deps: Needed, escucha: Escucha
       // through.
       if (!asksForStream(request)) {
         const evento = await now()
-        return reply.headers(STREAM_HEADERS).send(evento && evento.version > visto ? textOf(evento) : '')
+        return reply.headers(STREAM_HEADERS).send(evento && evento.version > seen ? textOf(evento) : '')
       }
       if (closing || suscriptores.full) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
       await escucha.start()
-      const suscriptor: Suscriptor = { raw: reply.raw, codigoEmpresa, idUsuarioAplicacion, idSesion, idPedido, visto }
+      const suscriptor: Suscriptor = { raw: reply.raw, codigoEmpresa, idUsuarioAplicacion, idSesion, idPedido, seen }
       if (!beginStream(reply, () => suscriptores.remove(suscriptor))) return reply
       suscriptores.add(suscriptor)
       // The event is read after the listener is added: an event in between is sent twice rather than never.
       const evento = await now().catch(complain)
-      if (evento && evento.version > suscriptor.visto && !reply.raw.writableEnded) suscriptores.tell(suscriptor, evento)
+      if (evento && evento.version > suscriptor.seen && !reply.raw.writableEnded) suscriptores.tell(suscriptor, evento)
       return reply
     },
   }

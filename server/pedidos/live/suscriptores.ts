@@ -18,7 +18,7 @@ export interface Suscriptor {
   /** Absent: all pedidos of the usuario. */
   readonly idPedido: number | undefined
   /** The last version of the pedido that the reader saw. */
-  visto: number
+  seen: number
 }
 
 /** The listeners to pedido events, and writing to them. */
@@ -68,7 +68,7 @@ export class Suscriptores {
 
   /** Sends an event and records it as the last one seen. */
   tell(suscriptor: Suscriptor, evento: VersionDePedido): void {
-    suscriptor.visto = evento.version
+    suscriptor.seen = evento.version
     this.write(suscriptor, textOf(evento))
   }
 

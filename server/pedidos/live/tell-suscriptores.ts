@@ -22,9 +22,7 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
   async function tell(evento: VersionDePedido): Promise<void> {
     const wanted = suscriptores
       .ofUsuario(evento.idUsuarioAplicacion)
-      .filter(
-        ({ idPedido, visto }) => idPedido === undefined || (idPedido === evento.idPedido && visto < evento.version),
-      )
+      .filter(({ idPedido, seen }) => idPedido === undefined || (idPedido === evento.idPedido && seen < evento.version))
     if (wanted.length === 0) return
     const live = await stillLive(
       db,
@@ -37,7 +35,7 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
     })
     for (const suscriptor of wanted) {
       if (!live.has(suscriptor.idSesion)) suscriptores.end(suscriptor, 'SESION')
-      else if (suscriptor.idPedido === undefined || suscriptor.visto < evento.version)
+      else if (suscriptor.idPedido === undefined || suscriptor.seen < evento.version)
         suscriptores.tell(suscriptor, evento)
     }
   }

@@ -64,8 +64,8 @@ const ABRIR = `
     on conflict (clave, ventana) do update set cantidad = intento.cantidad + 1
     returning clave, cantidad)
   select u.correo_verificado as "correoVerificado", u.con_telefono as "conTelefono", exists (select from nueva) as nueva,
-    array (select clave from contada join unnest($12::text[], $14::int[]) as t (clave, hasta) using (clave)
-      where cantidad > hasta) as pasados,
+    array (select clave from contada join unnest($12::text[], $14::int[]) as t (clave, most) using (clave)
+      where cantidad > most) as pasados,
     (select a.fecha is not null from terminos t
       left join aceptacion_terminos a on a.codigo_empresa = $2 and a.id_terminos = t.id and a.id_usuario = $1
       where t.codigo_empresa = $2 and t.vigencia_desde <= $7::date
@@ -98,8 +98,8 @@ export async function openSolicitud(
   if (anteriores.length > 0) await lockAnteriores(trx, idUsuarioAplicacion)
   // The version of the carrito is no part of the pedido: the same request may be repeated after the carrito has moved
   // on.
-  const { versionCarrito: _, ...pedido } = solicitud
-  const huella = huellaOf(pedido)
+  const { versionCarrito: _, ...contents } = solicitud
+  const huella = huellaOf(contents)
   const ventanas = ventanasOf(topes, now)
   const { rows } = await trx.executeQuery(
     CompiledQuery.raw(ABRIR, [
@@ -116,7 +116,7 @@ export async function openSolicitud(
       codigosDe(solicitud),
       ventanas.map(({ clave }) => clave),
       ventanas.map(({ ventana }) => ventana),
-      ventanas.map(({ limite }) => limite.hasta),
+      ventanas.map(({ limite }) => limite.most),
     ]),
   )
   const row = rows[0] as Row | undefined

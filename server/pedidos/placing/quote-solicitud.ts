@@ -46,8 +46,8 @@ export async function quoteSolicitud(
   refuseSinTelefono(solicitud, apertura)
   const facturacion = facturacionOf(solicitud)
   const entrega = checkEntrega(reglas, solicitud, apertura.direccion, now)
-  const donde = { codigoEmpresa, codigoLocal, tipoEntrega: tipoEntrega.codigo }
-  const disponibles = offeredMedios(reglas.medios, donde, cards !== undefined)
+  const place = { codigoEmpresa, codigoLocal, tipoEntrega: tipoEntrega.codigo }
+  const disponibles = offeredMedios(reglas.medios, place, cards !== undefined)
   const medio = disponibles.find(({ idMedioDePago }) => idMedioDePago === medioPago.idMedioDePago)
   if (!medio || (conTarjeta && medio.tipo !== 'TARJETA_WEB')) throw new RefusalError('MediosPago.ERROR_NO_DISPONIBLE')
   // A pedido seen as free that costs something is refused further down, as a changed price.

@@ -20,9 +20,9 @@ export const limitesDeCodigo = (
   actor: Actor,
 ) => [
   {
-    que: 'retiro.codigo',
-    quien: `${codigoEmpresa}.${codigoLocal}.${nombreOf(actor)}`,
-    hasta: ERRADOS_POR_HORA,
+    action: 'retiro.codigo',
+    subject: `${codigoEmpresa}.${codigoLocal}.${nombreOf(actor)}`,
+    most: ERRADOS_POR_HORA,
     ventanaMs: HORA_MS,
   },
 ]

@@ -62,15 +62,15 @@ export async function sayLinea(
     return undefined
   }
 
-  const donde = { codigoEmpresa, codigoLocal }
+  const place = { codigoEmpresa, codigoLocal }
   const faltante = { ...llave, codigoLocal, orden: row.orden, artCodigo: row.artCodigo }
   const falta = isFalta(sums)
   const hallado = !falta && sums.cantidadPropia !== null && (await hasQuiebre(trx, faltante))
   const { gone, fresh } = compareRows(before, next)
   const moved = [...gone, ...fresh].filter((one) => !isPropio(one)).map(({ artCodigo }) => artCodigo)
   const codes = [...new Set([...moved, ...(falta || hallado ? [row.artCodigo] : [])])]
-  await lockArticulos(trx, donde, codes)
-  const taken = await moveRows(trx, donde, gone, fresh)
+  await lockArticulos(trx, place, codes)
+  const taken = await moveRows(trx, place, gone, fresh)
   if (falta && !said.sinFaltante) await openQuiebre(trx, faltante, said.quedan ?? 0, actor, now)
   if (hallado) await closeQuiebre(trx, faltante, now)
   const tookBefore = new Map(before.map((one) => [keyOf(one), one.stockTomado]))
@@ -102,11 +102,11 @@ function compareRows(before: readonly Puesto[], next: readonly PuestoDeLinea[]) 
 }
 
 /** Gives back the stock of what came out, takes that of what goes in, and answers how much each row took. */
-async function moveRows(trx: Transaction, donde: LlaveLocal, gone: readonly Puesto[], fresh: readonly PuestoDeLinea[]) {
-  for (const one of gone) if (one.stockTomado > 0) await moveStock(trx, donde, one.artCodigo, one.stockTomado)
+async function moveRows(trx: Transaction, place: LlaveLocal, gone: readonly Puesto[], fresh: readonly PuestoDeLinea[]) {
+  for (const one of gone) if (one.stockTomado > 0) await moveStock(trx, place, one.artCodigo, one.stockTomado)
   const taken = new Map<string, Centesimos>()
   for (const one of fresh)
-    if (!isPropio(one)) taken.set(keyOf(one), -(await moveStock(trx, donde, one.artCodigo, -one.cantidad)))
+    if (!isPropio(one)) taken.set(keyOf(one), -(await moveStock(trx, place, one.artCodigo, -one.cantidad)))
   return taken
 }
 

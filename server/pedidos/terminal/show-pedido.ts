@@ -55,7 +55,7 @@ export async function listAbiertos(
   db: Db,
   { codigoEmpresa, codigoLocal }: { readonly codigoEmpresa?: number; readonly codigoLocal?: number },
 ): Promise<string> {
-  const donde = [
+  const conditions = [
     sql`p.estado not in ('ENTREGADO', 'CANCELADO')`,
     ...(codigoEmpresa === undefined ? [] : [sql`p.codigo_empresa = ${codigoEmpresa}`]),
     ...(codigoLocal === undefined ? [] : [sql`p.codigo_local = ${codigoLocal}`]),
@@ -64,7 +64,7 @@ export async function listAbiertos(
     with abierto as materialized (
       select codigo_empresa, id_pedido, codigo_local, tipo_entrega, fecha_entrega, hora_desde, hora_hasta, estado, total,
         llegada
-      from pedido p where ${sql.join(donde, sql` and `)}),
+      from pedido p where ${sql.join(conditions, sql` and `)}),
     primero as (select * from abierto order by fecha_entrega, hora_desde, llegada limit ${MAX_ABIERTOS})
     select p.codigo_empresa, p.id_pedido, p.codigo_local, l.nombre as nombre_local, p.tipo_entrega,
       p.fecha_entrega, p.hora_desde, p.hora_hasta, p.estado, p.total, n.lineas, n.preparadas,

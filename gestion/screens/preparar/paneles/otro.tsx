@@ -108,7 +108,7 @@ export default function Otro({
         </h1>
         <IconButton icon="close" label="Cancelar" onClick={sumando ? () => setSumando(false) : onClose} />
       </div>
-      <p className={s.nota}>{sumando ? 'Elige otra opción para ofrecerle.' : pedidoDe(parte)}</p>
+      <p className={s.nota}>{sumando ? 'Elige otra opción para ofrecerle.' : instructionsOf(parte)}</p>
       {!sumando && ofrecido && (
         <Ofrecido
           parada={parada}
@@ -144,7 +144,7 @@ export default function Otro({
 }
 
 /** The customer's instructions for what is missing. */
-function pedidoDe({ deseo, delCliente }: ParteDeParada): string {
+function instructionsOf({ deseo, delCliente }: ParteDeParada): string {
   const eligio = delCliente.length > 0
   if (deseo === 'No reemplazar') return 'Solo quiere lo que eligió. Si no hay, va sin reemplazo.'
   if (deseo === 'Contactarme')
