@@ -135,7 +135,10 @@ const BASE_DE: ReadonlyMap<string, Base> = new Map(
   ),
 )
 
-/** The unit for comparing what is written in `medida` ("g"), and how many of `medida` make one; of known ones only. */
+/**
+ * The unit for comparing what is written in `medida` ("g"), and how many of `medida` make one; undefined for an unknown
+ * measure.
+ */
 export function baseDeMedida(medida: string): Base | undefined {
   // Most are written as they stand in the table.
   const known = BASE_DE.get(medida)
@@ -147,7 +150,7 @@ export function baseDeMedida(medida: string): Base | undefined {
   return BASE_DE.get(singular)
 }
 
-/** The price of a whole unit when `contenido` measures, of which `cuantas` make that unit, cost `precio`. */
+/** `contenido` measures cost `precio`; `cuantas` measures are one unit: the price of a unit. */
 export const precioDeBase = (precio: Centavos, cuantas: number, contenido: number): Centavos =>
   roundHalfUp((precio * cuantas) / contenido)
 

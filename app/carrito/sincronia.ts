@@ -32,8 +32,7 @@ export function readAcordado(key: string): Acordado | undefined {
 /** Sends the device's unsent changes first: the server removes a pedido from the carrito it knows. */
 export async function tellCarrito(idUsuario: number, codigoLocal: number): Promise<void> {
   if (versionAcordada(idUsuario, codigoLocal) !== undefined) return
-  // The pedido does not wait for it any longer: the server then takes it off an older carrito, and the next sync
-  // repairs that.
+  // Stop waiting: the server then takes the pedido off an older carrito, and the next sync repairs that.
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([syncCarrito(idUsuario, codigoLocal), late])
 }

@@ -34,7 +34,7 @@ export async function start(go: (ruta: string) => void): Promise<void> {
   quietly(registerTrabajador({ onNueva: tellVersionNueva, onPrimera: keepSeen }))
   watchCodigo()
   const late = new Promise((resolve) => setTimeout(resolve, START_MS))
-  // A late version check delays the start no further; an open modal does. A closed modal does not come back.
+  // After START_MS the start waits only for an open modal. A closed modal is not opened again.
   await Promise.race([reviewVersion(), late.then(openReview)])
   // The link or tap that opened the app is followed once the start is over.
   const propios = { dominio: config.dominio, esquema: config.packageId }

@@ -58,7 +58,7 @@ export const motivoSabido = (
   sinLector: boolean,
 ): SinLeer | undefined => (sinLector && !seLee ? 'SIN_LECTOR' : codigosBarras.length === 0 ? 'SIN_CODIGO' : undefined)
 
-/** Nothing more goes in than is there already: what was put in by mistake comes out without reading it. */
+/** Lowers the amount without a scan, to undo a mistake. */
 export const isSoloMenos = ({ partes }: Pick<Parada, 'partes'>, palabras: readonly Palabra[]): boolean =>
   palabras.every(({ idPedido, orden, cantidad }) => {
     const parte = partes.find((one) => one.idPedido === idPedido && one.orden === orden)

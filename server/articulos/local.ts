@@ -28,7 +28,7 @@ export interface CambioLocal {
   readonly disponible: readonly number[]
   /** Their price, on the web or in the app: lists by price have another order. */
   readonly precio: readonly number[]
-  /** Whether others than before are sold or on offer: then lists are longer or shorter, and counts others. */
+  /** Whether the articles sold or on offer changed: lists and counts change too. */
   readonly surtido: boolean
 }
 
@@ -209,7 +209,7 @@ export class CatalogoLocal {
     return {
       stock: changed((a, b) => a.stock !== b.stock),
       disponible: changed((a, b) => a.disponible !== b.disponible),
-      // Another end of an offer changes only the article itself, but needs no more than another price does.
+      // A changed end date counts as a changed price.
       precio: changed((a, b) => a.precios !== b.precios),
       surtido,
     }

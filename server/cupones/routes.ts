@@ -30,7 +30,7 @@ export function cuponesRoutes(on: On): void {
       guessed = error instanceof RefusalError && error.code === 'NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE'
       throw error
     } finally {
-      // Only a wrong guess counts. A count that can't be undone must not hide a cupon that is theirs by now.
+      // Only a wrong guess counts. If undoing the count fails, only log it: the usuario has the cupon already.
       if (!guessed) await giveBackLimites(db, limites, now).catch((err) => log.error({ err }, 'a try not given back'))
     }
   })

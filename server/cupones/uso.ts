@@ -11,9 +11,8 @@ import type { Titular } from '../http/sesion.ts'
 import { findCupon, hasBought } from './list-cupones.ts'
 
 /**
- * Locks the usuario's cupones until the transaction ends: of two simultaneous pedidos the second waits here for the
- * first, and is refused when that used its cupon up, or was the first purchase that its cupon is for.
- * `checkUsoCupon` says whether it applies to the pedido.
+ * Locks all cupones of the usuario until the transaction ends. Of two simultaneous pedidos the second waits for the
+ * first. It is refused if that one used the cupon, or was the first purchase. `checkUsoCupon` says whether it applies to the pedido.
  */
 export async function lockCupon(trx: Transaction, titular: Titular, idCupon: number, hoy: string): Promise<Cupon> {
   const { codigoEmpresa, idUsuarioAplicacion } = titular

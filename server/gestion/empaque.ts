@@ -14,7 +14,7 @@ import { claseOf } from '../tandas/clase.ts'
 import { readCola, readFijo } from './cola.ts'
 import type { Abiertos, Fijo } from './cola-en-memoria.ts'
 
-/** Somebody has begun with them, and their bags are open. */
+/** Picking has begun and the bags are open. */
 const EN_EMPAQUE: readonly EstadoPedido[] = ['EN_PREPARACION', 'ESPERANDO_RESPUESTA']
 
 export async function listPorEmpacar(db: Db, abiertos: Abiertos, local: LlaveLocal, now: Date): Promise<PorEmpacar[]> {
@@ -42,7 +42,9 @@ const cabezaOf = (fijo: Fijo): Omit<PorEmpacar, 'urgencia' | 'canastas' | 'menos
   return { idPedido, estado, cliente, tipoEntrega, horaDesde, horaHasta, debido, lineas, dichas }
 }
 
-/** How many lines of each are short, with nothing else in their place. A weight is never exactly what was ordered. */
+/**
+ * Counts, per pedido, short lines without a replacement. A weighed line counts only when nothing of it went in.
+ */
 async function countMenos(db: Db, codigoEmpresa: number, idPedidos: readonly number[]) {
   const { rows } = await sql<{ readonly idPedido: number; readonly menos: number }>`
     select id_pedido, count(*)::int as menos from pedido_linea l
@@ -99,7 +101,7 @@ interface Fila {
   }[]
 }
 
-/** The caller has the pedido in reach. */
+/** Assumes that the caller's access was checked. */
 export async function readEmpaque(
   { db, catalogo }: Pick<Deps, 'db' | 'catalogo'>,
   llave: LlavePedido,

@@ -26,7 +26,7 @@ export const TOPES = {
   /** Codes of cupones. */
   canje: { porCuenta: 10, porOrigen: 200, ventanaMs: CUARTO_MS },
   /**
-   * Service tokens: ten devices that renew every few minutes, and no more sessions than that at the identity server.
+   * Service tokens: enough for ten devices that renew every few minutes; caps sessions at the identity server.
    */
   token: { porCuenta: 60, porOrigen: 5_000, ventanaMs: CUARTO_MS },
   /** Purchases begun in self-scan; a whole shop may share an address. */

@@ -63,7 +63,7 @@ export function tandasRoutes(on: On): void {
     const llave = { codigoEmpresa: administrador.codigoEmpresa, ...params }
     const tomas = await sayTomas(context, llave, body.tomas, {
       actor: personalOf(administrador),
-      // Whether a toma needs somebody who directs is in the row of its line.
+      // The line's row decides whether its toma needs a person who directs.
       dirige: (codigoLocal) => mayDirigir(administrador, codigoLocal),
       enviada: body.enviada === undefined ? undefined : new Date(body.enviada),
       hasta: administrador.hasta,

@@ -52,7 +52,7 @@ function put(articulo: Articulo, cantidad: Centesimos, before: Centesimos): void
   useCarritos.getState().setCantidad(articulo, cantidad)
   if (before === 0 && cantidad > 0) {
     const texto = formatAgregada(cantidad, articulo.vtaFraccionada === 1)
-    // The number is what was pressed for: it is seen first.
+    // Paint the new number first.
     afterPaint(() => showToast({ texto, position: 'bottom', duracion: TOAST_MS }))
   }
 }
@@ -110,7 +110,7 @@ export function CantidadStepper({ articulo, cantidad, tiene, size, onChange }: C
     }
     const { cantidad: fits, motivo } = adjustCantidad(asked, venta)
     onChange(fits)
-    // "1" of what is weighed may have been meant as a kilo.
+    // A typed 1 may have meant a kilo: say what went in.
     if (enPiezas && fits > 0 && !motivo) tell(formatPedida(fits, true, piezas(fits)))
     if (motivo === 'MAXIMO') tellMost()
     if (motivo === 'MINIMO') tell(ARTICULOS.seVendeDesde(say(min)))

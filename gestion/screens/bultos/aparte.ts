@@ -6,7 +6,9 @@ const APARTES = [
   { aparte: 'CRUDO', kind: 'FRIO', frase: 'la carne cruda, en una de Frío' },
 ] as const
 
-/** Which bags hold what goes apart: their codes do not tell. Undefined: nothing does. */
+/**
+ * Says which bags hold what is packed apart, because their codes do not. Undefined when nothing is apart.
+ */
 export function fraseDeAparte(
   articulos: readonly Parameters<typeof aparteOf>[0][],
   bultos: readonly Pick<Bulto, 'temperatura'>[],

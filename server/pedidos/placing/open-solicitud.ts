@@ -43,9 +43,8 @@ interface Row {
 }
 
 /**
- * The account's row is locked to the end, so that deleting it meanwhile (C-03) can't miss this pedido: that of the
- * empresa, not the person's, which all empresas share. The solicitud is inserted after that, so that a repeated request
- * waits here until the first has ended.
+ * Locks usuario_aplicacion (not usuario, which all empresas share) until the commit, so that a deletion (C-03) sees this
+ * pedido. The solicitud is inserted after that, so that a repeated request waits here until the first has ended.
  */
 const ABRIR = `
   with u as (
@@ -82,7 +81,7 @@ const ABRIR = `
   from u`
 
 /**
- * Inserts the solicitud. Answers the outcome of an earlier request with its id, or else what to decide the pedido by.
+ * Inserts the solicitud. Answers the outcome of an earlier request with its id, or the data that the decision needs.
  * Voids `solicitudesAnteriores`. Throws `Pedidos.ERROR_SOLICITUD_REPETIDA` for an id that was sent with other contents,
  * `Pedidos.ERROR_YA_REALIZADO` when one of `solicitudesAnteriores` has placed its pedido, 429 past one of `topes`: only
  * what is placed counts, since a refusal rolls the count back.

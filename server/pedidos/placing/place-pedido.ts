@@ -121,7 +121,7 @@ async function placeInTransaction(
     return { porPagar: idPedido, tomados }
   }
   const pesos = toTotalesPesos(totales)
-  // Here only a pedido that costs nothing still has a card as its way to pay.
+  // No card was chosen, so a card here means that the pedido costs nothing.
   const sinCargo = medio.tipo === 'TARJETA_WEB'
   const { idMedioDePago, descripcion, tipo } = medio
   const respuesta = {

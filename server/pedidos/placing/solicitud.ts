@@ -39,7 +39,7 @@ export async function readRepetida(
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .where('idSolicitud', '=', idSolicitud)
     .executeTakeFirst()
-  // Its payment was put off (a pause of the card path), and it was taken back between the two statements.
+  // A pause of the card path deleted the first request between our two statements.
   if (!kept) throw new Again('the first request with this id is taken back')
   if (!kept.huella.equals(huella)) throw new RefusalError('Pedidos.ERROR_SOLICITUD_REPETIDA')
   if (kept.respuesta) return { respuesta: kept.respuesta }

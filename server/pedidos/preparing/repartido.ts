@@ -1,9 +1,10 @@
-// Whether a pedido may have lines that nobody has. A person who takes a tanda passes over those that surely have none.
+// `repartido`: every line is in some tanda; taking a tanda skips such pedidos.
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 
 /**
- * Call it after freeing or adding lines of these pedidos. It waits for a person who is taking one, and has the last word.
+ * Call it after freeing or adding lines of these pedidos. Waits for a transaction that is
+ * taking one of them, then overrides it.
  */
 export async function freePedidos(
   trx: Transaction,

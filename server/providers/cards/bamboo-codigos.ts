@@ -8,7 +8,7 @@ const PROBLEMS: Readonly<Record<string, CardProblem>> = {
   TR001: 'UNKNOWN',
   TR005: 'UNKNOWN',
   TR999: 'UNKNOWN',
-  // An order number is only ours: an earlier try was taken after all.
+  // Order numbers are ours, so this means that an earlier try was accepted.
   TR006: 'UNKNOWN',
   TR008: 'TOO_MUCH',
   TK006: 'NO_CARD',

@@ -31,8 +31,8 @@ export async function confirmPedido(
   } catch (error) {
     if (!isRefusal(error, OTRO_CARRITO)) throw error
     await syncCarrito(idUsuario, codigoLocal)
-    // Only its version was another: the same articles may be ordered.
     if (!hasSameLineas(checkout)) throw error
+    // Same lines, newer version: send again.
     return sendPedido(usuario, checkout, onBusy)
   }
 }
