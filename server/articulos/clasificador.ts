@@ -1,7 +1,7 @@
 import { cantidadDe, fold, stem } from '@surtido/rules/busqueda'
 import { worthOfCantidad } from './cantidades-parecidas.ts'
 import type { Cercania } from './cercania.ts'
-import { EN_LUGAR, INSTEAD, namesEnLugar } from './en-lugar.ts'
+import { INSTEAD, laterIn } from './en-lugar.ts'
 import { Encontrados } from './encontrados.ts'
 import { frescosOf } from './frescos.ts'
 import { Marcador, type Surtido, type Termino } from './marcador.ts'
@@ -244,9 +244,10 @@ export class Clasificador {
       const head = this.#headOf(required, terms)
       const plural = head && wordOf(head).endsWith('s') ? 1 : 0
       const isCalled = this.called(head)
-      const enLugar = namesEnLugar(terms) ? [] : EN_LUGAR.flatMap((raiz) => this.#de.postings.get(raiz) ?? [])
+      const isThing = this.called(...terms)
+      const enLugar = laterIn(terms).flatMap((raiz) => this.#de.postings.get(raiz) ?? [])
       const isInstead = (position: number) =>
-        isCalled(position) && enLugar.some((posting) => placeOf(posting, position) >= 0)
+        isThing(position) && enLugar.some((posting) => placeOf(posting, position) >= 0)
       const numero = head && this.#de.postings.get(stem(wordOf(head)))?.numero
       const inOwn = (position: number) => {
         // Tomatoes of the greengrocer, although the rubro of that name holds tins; papas, and not frozen ones.

@@ -1,9 +1,10 @@
-import { cantidadDe, fold, isMedida, stem, tokenize } from '@surtido/rules/busqueda'
+import { cantidadDe, isMedida, stem, tokenize } from '@surtido/rules/busqueda'
 import { isPreferencia, negated, writeNegation } from '@surtido/rules/negaciones'
 import { Acopio, Numeros } from './acopio.ts'
 import { Cercania } from './cercania.ts'
 import { Clasificador, type Clasificados, type Indexados } from './clasificador.ts'
 import { Encontrados } from './encontrados.ts'
+import { purposeOf, shorterNeeds, withoutCircunstancias, withoutDe } from './frases.ts'
 import type { Surtido } from './marcador.ts'
 import { mergeRanked } from './mezcla.ts'
 import { STOP } from './necesidades.ts'
@@ -169,7 +170,8 @@ export class IndiceBusqueda {
   }
 
   /** Searches the articles that a local sells. Every word counts; if no article has them all, most of them. */
-  search(consulta: string, surtido: Surtido): Encontrados {
+  search(typed: string, surtido: Surtido): Encontrados {
+    const consulta = withoutCircunstancias(typed, (need) => this.#significados.knows(need))
     const sells = (position: number) => surtido.sells(position)
     const code = consulta.replace(/\s/g, '')
     if (/^\d{6,14}$/.test(code)) {
@@ -219,6 +221,11 @@ export class IndiceBusqueda {
       if (withoutFin.cantidad > 0 && withoutFin.sugerencia === null) return withoutFin
       const rest = words.filter((word) => !isPreferencia(word))
       if (rest.length > 0 && find(rest, false).found) return this.#withoutPreferences(words, surtido)
+    }
+    if (wholes.length === 0) {
+      const need = shorterNeeds(consulta).find((one) => this.#significados.knows(one))
+      const found = need ? this.search(need, surtido) : Encontrados.NADA
+      if (found.cantidad > 0) return found
     }
     const first = wholes[0] ?? most(all[0]!)
     // The words exist, but nothing sold here has them: perhaps they were misspelt on a label too.
@@ -358,22 +365,7 @@ function remembered<T>(work: (text: string) => T): (text: string) => T {
   }
 }
 
-/**
- * "d" and "p" are "de" and "para" as typed on a phone (dulce d leche, tomates p ensalada), and not a vitamin or a size,
- * which would end the query.
- */
-const withoutDe = (words: readonly string[]) =>
-  words.filter((word, i) => (word !== 'd' && word !== 'p') || i === 0 || i === words.length - 1)
-
-const PARA = /para/i
 const NO_FINES: ReadonlySet<string> = new Set()
-
-/** The words of what something is for, in order: shampoo para piojos. */
-function purposeOf(consulta: string): string[] {
-  if (!PARA.test(consulta)) return []
-  const [, ...fines] = fold(consulta).split(/\bpara\b/)
-  return fines.flatMap(tokenize)
-}
 
 /** The position of the article with a code of the shop's own. */
 type ByCodigo = (codigo: string) => number | undefined

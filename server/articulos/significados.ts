@@ -1,16 +1,10 @@
-import {
-  basesDiminutivo,
-  diminutivoDe,
-  fold,
-  formasDelVerbo,
-  isMedida,
-  isUnidad,
-  stem,
-  tokenize,
-} from '@surtido/rules/busqueda'
+import { basesDiminutivo, diminutivoDe, fold, formasDelVerbo, isUnidad, stem, tokenize } from '@surtido/rules/busqueda'
 import { isDieta, writeNegation } from '@surtido/rules/negaciones'
+import { compoundsOf } from './compuestos.ts'
+import { isNuncaErrata, purposeOf, withoutDe } from './frases.ts'
 import { isEmpty, isNeed, needsOf, STOP } from './necesidades.ts'
 import { placeOf } from './postings.ts'
+import { isSize, saysHowMuch } from './tamanos.ts'
 import { type Candidata, SOUND, type Vocabulario, writtenWords } from './vocabulario.ts'
 
 export interface Sinonimo {
@@ -144,15 +138,32 @@ export class Significados {
     const significant = (words: readonly string[]) => words.filter((word) => !STOP.has(word) || words.length === 1)
     const words = significant(said)
     const whole = this.#whole(said, words, fines)
-    if (whole.length > 0) return whole.map((equal) => [...equal])
+    if (whole.length > 0)
+      return [...whole.map((equal) => [...equal]), ...whole.flatMap((equal) => this.#compounds(equal))]
     const found: string[][] = []
     if (words.length < said.length) found.push(...this.#replaced(said).map(significant))
-    found.push(...this.#replaced(words))
+    found.push(...this.#replaced(words), ...this.#compounds(words))
     if (found.length === 0) return [words, ...this.#joined(words)]
     const known = new Set([words.join(' ')])
+    found.push(...found.flatMap((one) => this.#compounds(one)))
     const others = found.filter((one) => known.size < known.add(one.join(' ')).size)
     const some = others.slice(0, MOST_REWRITINGS - 1)
     return [words, ...some, ...[words, ...some].flatMap((one) => this.#joined(one))]
+  }
+
+  /** Whether synonyms tell what a need means. */
+  knows(need: string): boolean {
+    const said = withoutDe(tokenize(need))
+    const words = said.filter((word) => !STOP.has(word))
+    return (
+      (words.length > 1 && this.#synonyms.has(words.map(stem).join(' '))) ||
+      this.#whole(said, words, purposeOf(need)).length > 0
+    )
+  }
+
+  #compounds(words: readonly string[]): string[][] {
+    const together = (agent: string, noun: string) => this.together([stem(agent), stem(noun)])
+    return compoundsOf(words, together, (word) => this.#vocabulario.has(word))
   }
 
   /** The meaning of a query as a whole, with its empty words: algo para el mate; (cosas para) hacer (una) torta. */
@@ -302,7 +313,10 @@ export class Significados {
         }
       }
     }
-    if ((means.size === 0 || (how.loose && !isDieta(word))) && !isUnidad(word)) {
+    // manices, cafeses: the plural of a word that ends in a stressed vowel, made twice.
+    const [, single = ''] = means.size === 0 ? (/^(.{2,}[aeiou])[cs]es$/.exec(word) ?? []) : []
+    if (this.positionsOf(stem(single))) add(stem(single), SURE.raiz)
+    if ((means.size === 0 || (how.loose && !isDieta(word))) && !isUnidad(word) && !isNuncaErrata(word)) {
       const [best, ...alike] = this.#nearest(word, raiz, how)
       corrected = best?.word.escrita
       for (const { word: likely, lejos } of best ? [best, ...alike] : []) {
@@ -365,16 +379,6 @@ export function suggestionOf(terms: readonly Pick<Significado, 'asked' | 'correc
 export function correctedOf(terms: readonly Pick<Significado, 'asked' | 'corrected'>[]): string[] | undefined {
   if (!terms.some(({ corrected }) => corrected)) return undefined
   return terms.map(({ asked, corrected }) => (corrected ? fold(corrected) : asked))
-}
-
-const TAMANO = /^(grandes?|chic[oa]s?|median[oa]s?|pequen[oa]s?|gigantes?|familiar(es)?)$/
-
-/** Whether it says how much is wanted, or how large, and not what. */
-const saysHowMuch = (word: string) => isUnidad(word) || isMedida(word) || TAMANO.test(word)
-
-/** Whether it is an amount, a size in words, or a single letter: a unit's letter, but also a size of pañales. */
-function isSize(word: string): boolean {
-  return word.length === 1 || isMedida(word) || TAMANO.test(word)
 }
 
 /** The stems of the meaningful words of a text. */

@@ -54,6 +54,9 @@ export const LISTAS = [
   'consultas-24',
   'consultas-25',
   'consultas-26',
+  'consultas-27',
+  'consultas-28',
+  'consultas-29',
 ] as const
 
 const FIRST = 10
