@@ -82,6 +82,8 @@ export const Empaque = Type.Object({
       limpieza: Type.Boolean(),
       /** Raw meat or fish: it goes apart from what is eaten as it is. */
       crudo: Type.Boolean(),
+      /** Eggs or bread: it goes on top. */
+      arriba: Type.Boolean(),
       tandas: Type.Array(Id),
       /** The name of the missing article that it replaces. */
       enLugarDe: Nulo(Type.String()),

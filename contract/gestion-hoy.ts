@@ -41,6 +41,8 @@ export const HoyDelLocal = Type.Object({
   ),
   /** The unanswered claims of customers, the oldest first. */
   reclamos: Type.Array(Type.Object({ idReclamo: Id, idPedido: IdPedido, motivo: Type.String(), fecha: Instante })),
+  /** Something frozen is in a trolley or in a bag without a shelf; `desde`: since the end of its round. */
+  congelado: Type.Array(Type.Object({ idPedido: IdPedido, desde: Instante })),
   /** Articles that were missing from a shelf today, the latest first; `hasta` null: still missing. */
   quiebres: Type.Array(
     Type.Object({

@@ -49,8 +49,11 @@ export const PreguntaDeLinea = Type.Object({
 })
 export type PreguntaDeLinea = Static<typeof PreguntaDeLinea>
 
-/** Why something goes in that was not scanned. SIN_LECTOR: the picker works without a scanner. */
-export const SinLeer = UnoDe(['DANADO', 'SIN_CODIGO', 'SIN_LECTOR'])
+/**
+ * Why something goes in that was not scanned. SIN_LECTOR: the picker works without a scanner. ESCRITO: its bar code was
+ * typed.
+ */
+export const SinLeer = UnoDe(['DANADO', 'SIN_CODIGO', 'SIN_LECTOR', 'ESCRITO'])
 export type SinLeer = Static<typeof SinLeer>
 
 /** A line as its picker needs it; no name, phone or address of a customer. */

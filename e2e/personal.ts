@@ -70,3 +70,18 @@ export async function forgetStock(surtido: Surtido, codigoLocal: number): Promis
     [codigoLocal],
   )
 }
+
+/** Others of the shop do not get it, and it is in the person's next tanda. */
+export const assign = (surtido: Surtido, idPedido: number, { usuario }: Personal) =>
+  surtido.sql(
+    `update pedido set asignado = (select id_administrador from administrador where usuario = $2)
+     where codigo_empresa = 10 and id_pedido = $1`,
+    [idPedido, usuario],
+  )
+
+/** Takes their own pedido alone: it comes first, and other journeys have pedidos here. */
+export async function takeSuyo(page: Page): Promise<void> {
+  for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Quitar uno de pedidos' }).click()
+  await expect(page.getByText(/^1 pedido · /)).toBeVisible()
+  await page.getByRole('button', { name: 'Tomar' }).click()
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hastaCuando, textoAlDia } from './al-dia.ts'
+import { esperaDeCongelado, hastaCuando, textoAlDia } from './al-dia.ts'
 
 const FRANJAS = [
   { horaDesde: '09:00', ocupados: 4 },
@@ -34,4 +34,14 @@ test('an empty queue says until when it is, by the next slot that still takes pe
   expect(at('18:00')).toBe('Hoy no quedan horarios que reciban pedidos.')
   // Others have tandas in hand: their lines may come back.
   expect(at('10:00', { enCurso: 1 })).toBe(undefined)
+})
+
+test('what is frozen may be out of its cold store for twenty minutes', () => {
+  const after = (minutos: number) =>
+    esperaDeCongelado('2026-11-23T10:00:00-03:00', new Date(Date.parse('2026-11-23T13:00:30Z') + minutos * 60_000))
+  expect(after(0)).toEqual({ minutos: 0, tarde: false })
+  expect(after(19)).toEqual({ minutos: 19, tarde: false })
+  expect(after(20)).toEqual({ minutos: 20, tarde: true })
+  // The device's clock is behind.
+  expect(after(-5)).toEqual({ minutos: 0, tarde: false })
 })

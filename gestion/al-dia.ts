@@ -1,4 +1,5 @@
 import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
+import { MINUTOS_CONGELADO } from '@surtido/rules/bultos'
 import { minutosDe, minutosEn } from '@surtido/rules/fechas'
 
 type Franja = HoyDelLocal['franjas'][number]
@@ -40,4 +41,10 @@ export function textoAlDia(franjas: readonly Pick<Franja, 'horaDesde' | 'ocupado
   const pedidos = franjas.reduce((sum, { horaDesde, ocupados }) => sum + (horaDesde === proxima ? ocupados : 0), 0)
   const cuantos = pedidos === 0 ? 'todavía sin pedidos' : pedidos === 1 ? 'con 1 pedido' : `con ${pedidos} pedidos`
   return `Todo al día. El próximo horario es a las ${proxima}, ${cuantos}.`
+}
+
+/** For how long something frozen has been out of its cold store, and whether that is too long. */
+export function esperaDeCongelado(desde: string, ahora: Date): { readonly minutos: number; readonly tarde: boolean } {
+  const minutos = Math.max(0, Math.floor((ahora.getTime() - Date.parse(desde)) / 60_000))
+  return { minutos, tarde: minutos >= MINUTOS_CONGELADO }
 }

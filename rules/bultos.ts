@@ -56,6 +56,9 @@ export function cuentaProbable(articulos: readonly PorEmbolsar[]): CuentaDeBulto
   return totalDeBultos(cuenta) === 0 ? { ...cuenta, ambiente: 1 } : cuenta
 }
 
+/** How long something frozen may be out of its cold store after its round: minutes. */
+export const MINUTOS_CONGELADO = 20
+
 /** Characters that are not confused in handwriting: no 0 O, 1 I L, 2 Z, 5 S, 8 B, Q. */
 const LETRAS = 'ACDEFGHJKMNPRTUVWXY'
 const CARACTERES = `34679${LETRAS}`

@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { Lugar, Sector } from '@surtido/contract/gestion-ubicaciones'
 import { SECTORES } from '@surtido/contract/valores'
 import { expect, test } from 'vitest'
-import { compareParadas, isCrudo, readPartOfLugar, sectorCon, sectorDe, temperaturaDe, tramoDe } from './recorrido.ts'
+import {
+  compareParadas,
+  isCrudo,
+  isFragil,
+  readPartOfLugar,
+  sectorCon,
+  sectorDe,
+  temperaturaDe,
+  tramoDe,
+} from './recorrido.ts'
 
 test('a shop is walked from its dry shelves to its freezers', () => {
   expect(SECTORES).toEqual(['SECO', 'LIMPIEZA', 'FRESCO', 'MOSTRADOR', 'FRIO', 'CONGELADO'])
@@ -141,4 +150,11 @@ test.each([
   ['Verduras', 'Frutas y verduras', false],
 ] as const)('%s of %s: raw meat, %s', (rubro, categoria, crudo) => {
   expect(isCrudo(rubro, categoria)).toBe(crudo)
+})
+
+test('eggs and bread go on top of a bag', () => {
+  for (const rubro of ['Huevos', 'Pan del día', 'Pan de molde y tortillas', 'Bizcochos y facturas', 'Tortas y budines'])
+    expect(isFragil(rubro), rubro).toBe(true)
+  for (const rubro of ['Pan rallado y rebozador', 'Panchos y embutidos', 'Pañales', 'Conservas', 'Papas congeladas'])
+    expect(isFragil(rubro), rubro).toBe(false)
 })

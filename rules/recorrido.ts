@@ -47,6 +47,17 @@ export function isCrudo(rubro: string, categoria: string): boolean {
   return !NO_CRUDO.test(name!) && (CARNES.test(name!) || CARNES.test(group!))
 }
 
+/** Crushed by what stands on it: it goes on top. */
+const FRAGIL = /\b(huevos?|pan|panes|panificados?|bizcochos?|facturas?|tortas?)\b/
+/** Named after bread, and not as soft. */
+const NO_FRAGIL = /\b(rallado|rebozador|congelad\w*)\b/
+
+/** Says whether the articles of a rubro are eggs or bread, which go on top of a bag. Takes its name. */
+export function isFragil(rubro: string): boolean {
+  const name = rubro.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return FRAGIL.test(name) && !NO_FRAGIL.test(name)
+}
+
 /** The sector of an article whose own temperature is known: frozen articles are fetched last, whatever their rubro. */
 export function sectorCon(sector: Sector, temperatura: Temperatura | null): Sector {
   if (temperatura === 'CONGELADO') return 'CONGELADO'

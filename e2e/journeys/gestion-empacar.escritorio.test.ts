@@ -118,3 +118,37 @@ test('what arrives when the bags are closed waits in the list of the packer', as
   await tardias.getByRole('button', { name: `Ya lo miré: ${uno!.nombre}, pedido ${idPedido}` }).click()
   await expect(tardias).toHaveCount(0)
 })
+
+test('what is frozen counts its minutes on the page of today, and is red after twenty', async ({ page, surtido }) => {
+  const codigoLocal = LOCAL.empacar
+  const [hielo] = await someArticulos(surtido, 1, { codigoLocal })
+  await surtido.sql(`update articulo set temperatura = 'CONGELADO' where codigo_empresa = 10 and art_codigo = $1`, [
+    hielo!.artCodigo,
+  ])
+  const idPedido = await placePedido(surtido, await createCliente(surtido), codigoLocal, [hielo!])
+  await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal]))
+  await page.getByRole('button', { name: 'Tomar' }).click()
+  await scan(page, hielo!.artCodigo)
+  await page.getByRole('button', { name: /^Cerrar la tanda/ }).click()
+  await expect(page.getByRole('main')).toContainText('lo congelado a su frío antes de veinte minutos')
+  await page.goto('/gestion/hoy')
+  const fila = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `Pedido ${idPedido}` })
+  await expect(fila).toContainText('hace 0 min')
+  await surtido.sql(
+    `update tanda t set cerrada = cerrada - interval '25 minutes', creada = creada - interval '25 minutes'
+     where codigo_empresa = 10 and exists (select from tanda_pedido tp
+       where tp.codigo_empresa = 10 and tp.id_tanda = t.id_tanda and tp.id_pedido = $1)`,
+    [idPedido],
+  )
+  await page.reload()
+  await expect(fila).toContainText('hace 25 min')
+  await expect(fila).toContainText('Pasó el tiempo: guárdalo ya')
+  await axe(page)
+  await axeDark(page)
+  await surtido.sql(`update articulo set temperatura = null where codigo_empresa = 10 and art_codigo = $1`, [
+    hielo!.artCodigo,
+  ])
+})

@@ -1,29 +1,13 @@
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
-import { createPersonal, enterGestion, type Personal, scan } from '../personal.ts'
-import type { Surtido } from '../surtido.ts'
+import { assign, createPersonal, enterGestion, scan, takeSuyo } from '../personal.ts'
 import { axe, axeDark, expect, test } from '../test.ts'
-
-/** Others of this shop do not get it, and it is in the person's next tanda. */
-const assign = (surtido: Surtido, idPedido: number, { usuario }: Personal) =>
-  surtido.sql(
-    `update pedido set asignado = (select id_administrador from administrador where usuario = $2)
-     where codigo_empresa = 10 and id_pedido = $1`,
-    [idPedido, usuario],
-  )
 
 async function irA(page: Page, nombre: string): Promise<void> {
   await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
   await page.getByRole('listitem').filter({ hasText: nombre }).getByRole('button').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nombre)
-}
-
-/** Takes their own pedido alone: it comes first, and other journeys have pedidos here. */
-async function takeSuyo(page: Page): Promise<void> {
-  for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Quitar uno de pedidos' }).click()
-  await expect(page.getByText(/^1 pedido · /)).toBeVisible()
-  await page.getByRole('button', { name: 'Tomar' }).click()
 }
 
 test('what is expensive goes in only once it was read, except by the shop’s Encargado', async ({

@@ -1,16 +1,17 @@
 // The meaning of a scanned code for a picker at a shelf.
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { roundHalfUp } from '@surtido/rules/dinero'
-import { type FormatoBalanza, isCodigoGtin, readEtiqueta } from '@surtido/rules/etiquetas'
+import { cantidadDeEtiqueta, type FormatoBalanza, isCodigoGtin, readEtiqueta } from '@surtido/rules/etiquetas'
 import type { Parada } from './paradas.ts'
+import type { EtiquetaDePrecio } from './peso.ts'
 
 type Significado =
   /** One piece of the article to fetch. */
   | { readonly que: 'UNO' }
   /** A piece of the article, with its weight. */
   | { readonly que: 'PESO'; readonly peso: Centesimos }
-  /** The right article, which must be weighed: the code has no weight. */
-  | { readonly que: 'SIN_PESO' }
+  /** The right article, which must be weighed: the code has no weight, but it may have a price. */
+  | { readonly que: 'SIN_PESO'; readonly etiqueta?: EtiquetaDePrecio }
   /** An article of this tanda, but of another stop. */
   | { readonly que: 'OTRA'; readonly parada: Parada }
   | { readonly que: 'DESCONOCIDO' }
@@ -44,8 +45,15 @@ export function significadoOf(
   const etiqueta = readEtiqueta(codigo, formatos)
   if (etiqueta && isOf(actual, etiqueta.plu)) {
     if (!actual.porPeso) return { que: 'UNO' }
+    if (etiqueta.tipo === 'PESO') return { que: 'PESO', peso: roundHalfUp(etiqueta.gramos / 10) }
+    const { porKilo } = actual
     // A weight derived from a price is for checking, not for charging.
-    return etiqueta.tipo === 'PESO' ? { que: 'PESO', peso: roundHalfUp(etiqueta.gramos / 10) } : { que: 'SIN_PESO' }
+    return porKilo > 0
+      ? {
+          que: 'SIN_PESO',
+          etiqueta: { precio: etiqueta.precio, peso: roundHalfUp(cantidadDeEtiqueta(etiqueta, porKilo)) },
+        }
+      : { que: 'SIN_PESO' }
   }
   const other = paradas.find((one) => isOf(one, codigo) || (etiqueta && isOf(one, etiqueta.plu)))
   return other ? { que: 'OTRA', parada: other } : { que: 'DESCONOCIDO' }

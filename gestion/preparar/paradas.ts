@@ -73,6 +73,8 @@ export interface Parada {
   readonly seLee: boolean
   readonly codigosBarras: readonly string[]
   readonly porPeso: boolean
+  /** The agreed price of a kilo, or of a piece; 0: not known. */
+  readonly porKilo: Centavos
   /** The shop's stock beyond its promises; undefined: it does not count it, or this is a replacement. */
   readonly stock?: Centesimos | undefined
   readonly partes: readonly ParteDeParada[]
@@ -191,6 +193,7 @@ function paradaOf(same: readonly Renglon[]): Parada {
     ...{ lugar, tramo, temperatura, edadMinima, seLee },
     clave: artCodigo,
     porPeso: linea.ventaFraccionada,
+    porKilo: toCentavos(linea.precioUnitario ?? 0),
     stock: linea.stock === null ? undefined : toCentesimos(linea.stock),
     partes,
     dicha: partes.every(({ dicha }) => dicha),
@@ -216,6 +219,7 @@ function preguntadaOf({ linea, parte }: Renglon): Parada {
     },
     clave: lineaKey(parte.idPedido, parte.orden),
     porPeso: ventaFraccionada,
+    porKilo: 0,
     partes: [{ ...parte, dicha: false }],
     dicha: false,
     pregunta: {

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { conExcepcion, conRegalo, pesoPagado } from './arreglos.ts'
 import { paradasOf } from './paradas.ts'
-import { frasePesada, frasePorPesar, isPorTarjeta, otherReadings, pesadaOf } from './peso.ts'
+import {
+  fraseDeEtiqueta,
+  fraseLejosDeEtiqueta,
+  frasePesada,
+  frasePorPesar,
+  isPorTarjeta,
+  otherReadings,
+  pesadaOf,
+} from './peso.ts'
 import { guardada, linea, tandaOf } from './tanda-de-prueba.ts'
 
 const parteOf = (more: Parameters<typeof linea>[2]) =>
@@ -98,4 +106,15 @@ test('what its card pays for counts what other lines have gained or lost', () =>
   expect(conMargen(0, [], { esBolsa: true, dicha: true }).cubre).toBe(50)
   // The other lines are fixed, so this one may weigh only what was asked.
   expect(conMargen(0, [{ orden: 1, cantidad: 0.55 }]).cubre).toBe(50)
+})
+
+test('the price on a label checks the weight that is typed, and never sets it', () => {
+  const etiqueta = { precio: 12_000, peso: 40 }
+  expect(fraseDeEtiqueta(etiqueta)).toBe('La etiqueta dice $120: son unos 0,4 kg. ')
+  for (const near of [34, 40, 46]) expect(fraseLejosDeEtiqueta(near, etiqueta)).toBe('')
+  for (const far of [33, 47, 60])
+    expect(fraseLejosDeEtiqueta(far, etiqueta)).toBe(
+      'No es lo que dice la etiqueta: $120 son unos 0,4 kg. Pésalo de nuevo, o confirma.',
+    )
+  expect(fraseLejosDeEtiqueta(60, undefined)).toBe('')
 })

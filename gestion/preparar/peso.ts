@@ -1,6 +1,6 @@
 // Whether the scale's weight is what was ordered.
 import { type Centesimos, formatCantidad, formatNumero } from '@surtido/rules/cantidades'
-import { roundHalfUp } from '@surtido/rules/dinero'
+import { type Centavos, formatPrecio, roundHalfUp } from '@surtido/rules/dinero'
 import { maximoDePeso, minimoDePeso } from '@surtido/rules/preparacion'
 import type { ParteDeParada } from './paradas.ts'
 
@@ -67,6 +67,25 @@ export function frasePorPesar(parte: Pesable, peso: Centesimos): string {
 }
 
 export const fraseDeDuda = (peso: Centesimos): string => `¿Son ${formatCantidad(peso, true)}? Elige cuánto es:`
+
+/** The price on the label of a scale, and the weight that costs as much at the agreed price. */
+export interface EtiquetaDePrecio {
+  readonly precio: Centavos
+  readonly peso: Centesimos
+}
+
+/** The price of a kilo may have changed since the pedido was placed: percent. */
+const CERCA_DE_ETIQUETA = 15
+
+/** "La etiqueta dice $120: son unos 0,4 kg. " */
+export const fraseDeEtiqueta = ({ precio, peso }: EtiquetaDePrecio): string =>
+  `La etiqueta dice ${formatPrecio(precio)}: son unos ${formatCantidad(peso, true)}. `
+
+/** Why a typed weight is not that of the label that was read; empty: it may be. */
+export function fraseLejosDeEtiqueta(peso: Centesimos, etiqueta: EtiquetaDePrecio | undefined): string {
+  if (!etiqueta || Math.abs(peso - etiqueta.peso) * 100 <= CERCA_DE_ETIQUETA * etiqueta.peso) return ''
+  return `No es lo que dice la etiqueta: ${formatPrecio(etiqueta.precio)} son unos ${formatCantidad(etiqueta.peso, true)}. Pésalo de nuevo, o confirma.`
+}
 
 /** "Pidió 0,5 kg, hay 0,62 kg." */
 export const frasePesada = (pedida: Centesimos, peso: Centesimos): string =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conMotivo, conQuedan, isSoloMenos, motivoSabido } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
-import { fraseDeGuardado, fraseDeOtro, fraseDeSobra, otroLeido } from './situacion.ts'
+import { canEscribir, fraseDeGuardado, fraseDeOtro, fraseDeSobra, otroLeido } from './situacion.ts'
 import { linea, tandaOf } from './tanda-de-prueba.ts'
 
 const [arroz] = paradasOf(tandaOf([linea(0, 'arroz', { nombre: 'Arroz Saman', contenido: '1 kg' })]), [])
@@ -62,4 +62,12 @@ test('what was weighed is saved with its weight', () => {
   )
   expect(fraseDeGuardado(queso!)).toBe('Guardado: queso, 0,52 kg')
   expect(fraseDeGuardado(arroz!)).toBe('Guardado: Arroz Saman')
+})
+
+test('a code is typed only where it says what a scan would', () => {
+  const of = (more: Parameters<typeof linea>[2]) =>
+    canEscribir(paradasOf(tandaOf([linea(0, 'arroz', { codigosBarras: ['7730000000015'], ...more })]), [])[0]!)
+  expect(of({})).toBe(true)
+  for (const more of [{ codigosBarras: [] }, { seLee: true }, { ventaFraccionada: true }, { puesta: 1, dicha: true }])
+    expect(of(more), JSON.stringify(more)).toBe(false)
 })

@@ -25,6 +25,10 @@ export const fraseDeSobra = ({ nombre }: Pick<Parada, 'nombre'>, actual: Pick<Pa
 export const isEmpezada = ({ dicha, partes }: Parada) =>
   dicha || partes.some(({ puesta, dicha }) => puesta > 0 || dicha)
 
+/** Whether a typed code counts here: a weight needs the scale, and what must be read a reader. */
+export const canEscribir = ({ porPeso, pregunta, seLee, codigosBarras, dicha }: Parada): boolean =>
+  !porPeso && !pregunta && !seLee && !dicha && codigosBarras.length > 0
+
 /** The stops of a tanda, and the current one: the chosen one, or the next. */
 export function situacionOf(
   guardada: TandaGuardada | undefined,

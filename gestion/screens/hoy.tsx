@@ -1,11 +1,13 @@
 import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
 import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
+import { MINUTOS_CONGELADO } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
 import { Button } from '@surtido/ui/button'
 import { ahora } from '@surtido/web/hora'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { isQuieto, textoAlDia } from '../al-dia.ts'
+import { useEffect, useState } from 'react'
+import { esperaDeCongelado, isQuieto, textoAlDia } from '../al-dia.ts'
 import { Cargando } from '../cargando.tsx'
 import { horaDe, momentoDe } from '../data/hora.ts'
 import { closeFranja, hoyQuery } from '../data/hoy.ts'
@@ -82,6 +84,7 @@ function Resumen({ hoy }: { hoy: HoyDelLocal }) {
             ))}
           </ul>
         </section>
+        <Congelado hoy={hoy} />
         {reclamos.length > 0 && (
           <section className={s.parte}>
             <h2>Reclamos sin responder</h2>
@@ -101,6 +104,40 @@ function Resumen({ hoy }: { hoy: HoyDelLocal }) {
         <ParaTodos codigoLocal={hoy.codigoLocal} />
       </div>
     </>
+  )
+}
+
+/** How often the minutes are counted again. */
+const MINUTO_MS = 20_000
+
+/** Frozen goods wait for their cold store; too long is red, and said. */
+function Congelado({ hoy: { congelado } }: { hoy: HoyDelLocal }) {
+  const [, look] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => look((n) => n + 1), MINUTO_MS)
+    return () => clearInterval(timer)
+  }, [])
+  if (congelado.length === 0) return null
+  return (
+    <section className={s.parte}>
+      <h2>Congelado fuera del frío</h2>
+      <ul className={s.filas}>
+        {congelado.map(({ idPedido, desde }) => {
+          const { minutos, tarde } = esperaDeCongelado(desde, ahora())
+          return (
+            <li key={idPedido}>
+              <Link to="/pedidos/$idPedido" params={{ idPedido }}>
+                Pedido {idPedido}
+              </Link>
+              <span className={s.cuanto} data-tono={tarde ? 'mal' : undefined}>
+                hace {minutos} min
+                <small>{tarde ? 'Pasó el tiempo: guárdalo ya' : `hasta ${MINUTOS_CONGELADO} min`}</small>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

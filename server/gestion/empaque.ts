@@ -3,7 +3,7 @@ import type { Cantidad } from '@surtido/contract/base'
 import type { Canasta, Empaque, PorEmpacar } from '@surtido/contract/gestion-empaque'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { cuentaProbable } from '@surtido/rules/bultos'
-import { isCrudo } from '@surtido/rules/recorrido'
+import { isCrudo, isFragil } from '@surtido/rules/recorrido'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal, LlavePedido } from '../db/llaves.ts'
@@ -145,7 +145,7 @@ export async function readEmpaque(
   const dentro = rows.flatMap((linea) =>
     linea.puestos.map((puesto) => {
       const suya = clase(puesto.artCodigo)
-      return { linea, puesto, ...suya, crudo: isCrudo(suya.rubro, suya.categoria) }
+      return { linea, puesto, ...suya, crudo: isCrudo(suya.rubro, suya.categoria), arriba: isFragil(suya.rubro) }
     }),
   )
   return {
@@ -153,7 +153,7 @@ export async function readEmpaque(
     canastas: canastas.get(idPedido) ?? [],
     comentario: rows[0]?.comentario ?? '',
     mensajes,
-    articulos: dentro.map(({ linea, puesto, temperatura, sector, crudo, edadMinima }) => ({
+    articulos: dentro.map(({ linea, puesto, temperatura, sector, crudo, arriba, edadMinima }) => ({
       orden: linea.orden,
       nombre: puesto.nombre ?? linea.nombre,
       contenido: isPropio(puesto) ? linea.contenido : (puesto.contenido ?? ''),
@@ -163,6 +163,7 @@ export async function readEmpaque(
       edadMinima,
       limpieza: sector === 'LIMPIEZA',
       crudo,
+      arriba,
       tandas: [...puesto.tandas],
       enLugarDe: isPropio(puesto) ? null : linea.nombre,
       pedida: isPropio(puesto) && linea.puestos.every(isPropio) ? linea.pedida : null,

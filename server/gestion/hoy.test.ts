@@ -64,3 +64,49 @@ test('the summary of a local counts late pedidos, slots, pickers and missing sto
   clock.set(new Date('2026-03-12T00:00:00-03:00'))
   expect((await read()).quiebres).toEqual([])
 })
+
+test('what is frozen counts from the end of its round until its bag has a shelf', async ({ app, db, clock }) => {
+  await db
+    .updateTable('articulo')
+    .set({ temperatura: 'CONGELADO' })
+    .where('codigoEmpresa', '=', 10)
+    .where('artCodigo', '=', ART.fideos)
+    .execute()
+  clock.set(new Date(`${HOY}T12:00:00-03:00`))
+  const { idPedido } = await placeEnCola(app, db)
+  const sinHielo = await placeEnCola(app, db, [arroz(1)])
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const { idTanda } = (await jefa.take(idPedido, sinHielo.idPedido)).body
+  const own = async () =>
+    (await jefa.as.get('gestion/hoy', { query: { local: 1 } })).body.congelado.filter((one: { idPedido: number }) =>
+      [idPedido, sinHielo.idPedido].includes(one.idPedido),
+    )
+  await jefa.send(
+    idTanda,
+    jefa.tomaOf(idPedido, 0, 3),
+    jefa.tomaOf(idPedido, 1, 2),
+    jefa.tomaOf(sinHielo.idPedido, 0, 1),
+  )
+  expect(await own()).toEqual([])
+  expect((await jefa.as.post(`gestion/tandas/${idTanda}/cerrar`)).status).toBe(200)
+  const fuera = [{ idPedido, desde: `${HOY}T12:00:00-03:00` }]
+  clock.advance({ minutes: 5 })
+  expect(await own()).toEqual(fuera)
+  const bultos = { ambiente: 1, frio: 0, congelado: 1 }
+  const sealed = await jefa.as.post(`gestion/pedidos/${idPedido}/sellar`, { bultos })
+  expect(await own()).toEqual(fuera)
+  const place = (temperatura: string) => {
+    const { codigo } = sealed.body.bultos.find((one: { temperatura: string }) => one.temperatura === temperatura)
+    return jefa.as.put(`gestion/locales/1/bultos/${codigo}`, { estante: 'A-1' })
+  }
+  await place('AMBIENTE')
+  expect(await own()).toEqual(fuera)
+  await place('CONGELADO')
+  expect(await own()).toEqual([])
+  await db
+    .updateTable('articulo')
+    .set({ temperatura: null })
+    .where('codigoEmpresa', '=', 10)
+    .where('artCodigo', '=', ART.fideos)
+    .execute()
+})

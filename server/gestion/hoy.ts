@@ -6,30 +6,34 @@ import { diaSemana, hoyEn, instanteDe, toInstanteIso } from '@surtido/rules/fech
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
+import type { Deps } from '../deps.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { listTandas } from '../tandas/list-tandas.ts'
 import { type AbiertoColocado, readCola } from './cola.ts'
 import type { Abiertos } from './cola-en-memoria.ts'
+import { readCongelado } from './congelado.ts'
 
 const MOST_QUIEBRES = 100
 const MOST_RECLAMOS = 50
 
-/** Everything that needs attention in a local now: six queries, for any number of open pedidos. */
+/** Everything that needs attention in a local now: seven queries, for any number of open pedidos. */
 export async function readHoy(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'catalogo'>,
   abiertos: Abiertos,
   administrador: SesionAdministrador,
   codigoLocal: number,
   now: Date,
 ): Promise<HoyDelLocal> {
   const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal }
+  const { db } = deps
   const fecha = hoyEn(now)
-  const [colocados, franjas, tandas, quiebres, reclamos] = await Promise.all([
+  const [colocados, franjas, tandas, quiebres, reclamos, congelado] = await Promise.all([
     readCola(db, abiertos, local, now),
     readFranjas(db, local, fecha),
     listTandas(db, administrador, codigoLocal),
     readQuiebres(db, local, fecha),
     readReclamos(db, local),
+    readCongelado(deps, local),
   ])
   const count = (which: (one: AbiertoColocado) => boolean) => colocados.filter(which).length
   return {
@@ -59,6 +63,7 @@ export async function readHoy(
     })),
     quiebres,
     reclamos,
+    congelado,
   }
 }
 

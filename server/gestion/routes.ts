@@ -38,8 +38,8 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
     return colas.send(context, local, { vista: query.vista ?? 'TODOS', desde: query.desde }, clock.now())
   })
 
-  on('GET gestion/hoy', ({ query, db, administrador, clock }) =>
-    readHoy(db, abiertos, administrador, query.local, clock.now()),
+  on('GET gestion/hoy', (context) =>
+    readHoy(context, abiertos, context.administrador, context.query.local, context.clock.now()),
   )
 
   on('GET gestion/plazos', async ({ query, db, administrador, clock }) => {

@@ -205,6 +205,9 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
   )
 }
 
+/** In the order in which a bag is packed: what is crushed easily comes last. */
+const inOrder = (articulos: Datos['articulos']) => [...articulos].sort((a, b) => Number(a.arriba) - Number(b.arriba))
+
 /** The articles that should be in the bags, by kind of bag. */
 function Dentro({ empaque: { idPedido, articulos, canastas }, editable }: { empaque: Datos; editable: boolean }) {
   const clases = [
@@ -221,12 +224,25 @@ function Dentro({ empaque: { idPedido, articulos, canastas }, editable }: { empa
     <section key={titulo} className={s.parte}>
       <h2>{titulo}</h2>
       <ul className={s.filas}>
-        {suyos.map(
-          ({ orden, nombre, contenido, cantidad, ventaFraccionada, tandas, enLugarDe, nota, edadMinima, pedida }) => (
+        {inOrder(suyos).map(
+          ({
+            orden,
+            nombre,
+            contenido,
+            cantidad,
+            ventaFraccionada,
+            tandas,
+            enLugarDe,
+            nota,
+            edadMinima,
+            pedida,
+            arriba,
+          }) => (
             <li key={`${orden}.${nombre}`}>
               <span>
                 {nombre} {contenido}
                 {edadMinima && <small>Mayores de {edadMinima}: quien lo recibe muestra un documento</small>}
+                {arriba && <small>Va arriba de todo</small>}
                 {enLugarDe && <small>En lugar de {enLugarDe}</small>}
                 {nota && <small className={s.nota}>{nota}</small>}
               </span>

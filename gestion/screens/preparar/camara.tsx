@@ -11,8 +11,15 @@ const POR_QUE: Readonly<Record<SinCamara['motivo'], string>> = {
   NO_HAY: 'Este aparato no tiene cámara que se pueda usar.',
 }
 
+interface Props {
+  onCodigo: (codigo: string) => void
+  /** Absent where a typed code would not count. */
+  onEscribir?: (() => void) | undefined
+  onClose: () => void
+}
+
 /** Reads codes with the camera while the stop stays in view: for a phone without a hand-held scanner. */
-export default function Camara({ onCodigo, onClose }: { onCodigo: (codigo: string) => void; onClose: () => void }) {
+export default function Camara({ onCodigo, onEscribir, onClose }: Props) {
   const [motivo, setMotivo] = useState<SinCamara['motivo']>()
   const [isNew] = useState(makeSight)
   const { video, isOpen, conLuz, luz, switchLuz } = useLector((codigos) => {
@@ -37,6 +44,7 @@ export default function Camara({ onCodigo, onClose }: { onCodigo: (codigo: strin
             onClick={switchLuz}
           />
         )}
+        {onEscribir && <IconButton icon="edit" variant="floating" label="Escribir el código" onClick={onEscribir} />}
         <IconButton icon="close" variant="floating" label="Cerrar la cámara" onClick={onClose} />
       </span>
       <p className="visually-hidden" role="status">

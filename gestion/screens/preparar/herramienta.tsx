@@ -4,7 +4,7 @@ import { useZurda } from '../../device/mano.ts'
 import { choqueOf } from '../../preparar/choques.ts'
 import { putTodo } from '../../preparar/decisiones.ts'
 import { porLeer } from '../../preparar/por-leer.ts'
-import { isEmpezada, situacionOf } from '../../preparar/situacion.ts'
+import { canEscribir, isEmpezada, situacionOf } from '../../preparar/situacion.ts'
 import { markLeidas, skipParada, useTandas } from '../../preparar/tandas.ts'
 import { Cabecera } from './cabecera.tsx'
 import { CampoDeLectura } from './campo.tsx'
@@ -56,6 +56,10 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     void skipParada(idTanda, actual.clave)
     vista.setFrase({ tono: 'bien', texto: `Para el final: ${actual.nombre}` })
   }
+  const openEscribir = () => {
+    setConCamara(false)
+    open({ que: 'escribir' })
+  }
   const leaveElegida = () => {
     setElegida(undefined)
     vista.setFrase(undefined)
@@ -94,7 +98,11 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
       />
       {conCamara && (
         <Suspense>
-          <p.Camara onCodigo={onCodigo} onClose={() => setConCamara(false)} />
+          <p.Camara
+            onCodigo={onCodigo}
+            onEscribir={actual && canEscribir(actual) ? openEscribir : undefined}
+            onClose={() => setConCamara(false)}
+          />
         </Suspense>
       )}
       <Suspense fallback={linea}>

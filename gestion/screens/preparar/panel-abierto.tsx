@@ -53,10 +53,20 @@ export default function PanelAbierto(props: Props & { linea: ReactNode }) {
         <p.PorQueSinLeer
           parada={parada}
           onClose={close}
+          onEscribir={() => setPanel({ que: 'escribir', palabras: panel.palabras })}
           onMotivo={(motivo) => {
             if (motivo === 'SIN_LECTOR') setSinLector(true)
             void palabras.put(parada, conMotivo(panel.palabras, motivo))
           }}
+        />
+      )
+    case 'escribir':
+      return (
+        <p.CodigoEscrito
+          parada={parada}
+          tecla={tecla}
+          onClose={close}
+          onEs={() => palabras.sayEscrito(parada, panel.palabras)}
         />
       )
     case 'posicion':
@@ -99,6 +109,7 @@ function Cantidad({ parada, vista, palabras, tecla }: Props) {
   return (
     <p.Cantidad
       parada={parada}
+      etiqueta={vista.panel?.que === 'cantidad' ? vista.panel.etiqueta : undefined}
       tecla={tecla}
       onClose={vista.close}
       onCantidad={(n) => {

@@ -140,9 +140,13 @@ test('weighing says that a label can be read, and what is given away', () => {
 })
 
 test('an article that was not read can be read there and then', () => {
-  const sinLeer = textOf(<PorQueSinLeer parada={paradaOf()} onClose={nada} onMotivo={nada} />)
+  const sinLeer = textOf(<PorQueSinLeer parada={paradaOf()} onClose={nada} onEscribir={nada} onMotivo={nada} />)
   expect(sinLeer).toContain('Falta leer el código')
   expect(sinLeer).toContain('Choclo 300 g: léelo ahora, y queda guardado. Si no se puede, di por qué.')
-  const obligado = textOf(<PorQueSinLeer parada={paradaOf({ seLee: true })} onClose={nada} onMotivo={nada} />)
+  const obligado = textOf(
+    <PorQueSinLeer parada={paradaOf({ seLee: true })} onClose={nada} onEscribir={nada} onMotivo={nada} />,
+  )
+  expect(sinLeer).toContain('Escribo el código')
+  expect(obligado).not.toContain('Escribo')
   expect(obligado).toContain('léelo con el escáner, o con la cámara, arriba, y queda guardado.')
 })

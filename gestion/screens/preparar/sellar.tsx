@@ -43,8 +43,9 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
         </h1>
         {open.length > 0 && (
           <p className={s.suave}>
-            Di cuántas bolsas tiene cada pedido; la limpieza y la carne cruda van aparte. Al sellar, el pedido queda
-            preparado, con su total final. Cada bolsa lleva su código, escrito o en una etiqueta.
+            Di cuántas bolsas tiene cada pedido; la limpieza y la carne cruda van aparte, los huevos y el pan arriba, y
+            lo congelado a su frío antes de veinte minutos. Al sellar, el pedido queda preparado, con su total final.
+            Cada bolsa lleva su código, escrito o en una etiqueta.
           </p>
         )}
         {open.length === 0 && sellados.length > 0 && (

@@ -4,6 +4,7 @@ import type { TandaGuardada } from '../../device/guardado.ts'
 import { otrosPara, putAcordado } from '../../preparar/decisiones.ts'
 import { isEntero, isOf, significadoOf } from '../../preparar/lectura.ts'
 import { nextParte, type Parada } from '../../preparar/paradas.ts'
+import { fraseDeEtiqueta } from '../../preparar/peso.ts'
 import { fraseDeOtro, fraseDeSobra, otroLeido } from '../../preparar/situacion.ts'
 import { PARTES } from './partes.ts'
 import { sustitutosOf } from './sustitutos.ts'
@@ -74,11 +75,15 @@ export function useLectura({ guardada, situacion, vista, palabras, primero }: Pr
           : tell('mal', fraseDeOtro(actual, significado.parada))
       case 'DESCONOCIDO':
         return readUnknown(codigo, actual)
-      case 'SIN_PESO':
-        setPanel({ que: 'cantidad' })
-        return tell('bien', 'Es este. Escribe cuánto pesa.')
+      case 'SIN_PESO': {
+        const { etiqueta } = significado
+        setPanel({ que: 'cantidad', etiqueta })
+        return tell('bien', `Es este. ${etiqueta ? fraseDeEtiqueta(etiqueta) : ''}Escribe cuánto pesa.`)
+      }
       case 'UNO':
-        return now?.que === 'sinLeer' ? palabras.sayLeido(actual, now.palabras) : palabras.count(actual)
+        return (now?.que === 'sinLeer' || now?.que === 'escribir') && now.palabras
+          ? palabras.sayLeido(actual, now.palabras)
+          : palabras.count(actual)
       case 'PESO': {
         const parte = nextParte(actual)
         if (!parte) return tell('mal', 'Ya está pesado. Para cambiarlo, elige Cantidad.')

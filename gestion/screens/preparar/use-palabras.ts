@@ -102,6 +102,13 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
     return palabra ? put(parada, [palabra]) : tell('mal', 'Ya están todos los que pidieron: este sobra, devuélvelo.')
   }
 
+  /** The code of the article was typed: what was about to go in goes in, or one piece. */
+  const sayEscrito = (parada: Parada, palabras?: readonly Palabra[]) => {
+    const uno = countUno(parada)
+    const van = palabras ?? (uno ? [uno] : [])
+    return van.length > 0 ? void put(parada, conMotivo(van, 'ESCRITO')) : setPanel(undefined)
+  }
+
   /** What was about to go in unread was read after all: all of it goes in. */
   const sayLeido = (parada: Parada, palabras: readonly Palabra[]) => {
     escaneadas.current.add(parada.clave)
@@ -117,7 +124,7 @@ export function usePalabras({ guardada, situacion, actual, vista }: Props) {
     if (palabra) await put(parada, [conCodigo(palabra, codigo)])
   }
 
-  return { say, put, sayTodo, sayLeido, sayPeso, weigh, weighEtiqueta, count, learn, vistas, ultima }
+  return { say, put, sayTodo, sayLeido, sayEscrito, sayPeso, weigh, weighEtiqueta, count, learn, vistas, ultima }
 }
 
 const etiquetaKey = ({ idPedido, orden }: Pick<ParteDeParada, 'idPedido' | 'orden'>, codigo: string) =>

@@ -3,10 +3,13 @@ import type { Centesimos } from '@surtido/rules/cantidades'
 import type { Palabra } from '../../../device/guardado.ts'
 import type { PorPoner } from '../../../preparar/decisiones.ts'
 import type { ParteDeParada } from '../../../preparar/paradas.ts'
+import type { EtiquetaDePrecio } from '../../../preparar/peso.ts'
 
 /** A panel over the stop that needs an answer. */
 export type Panel =
-  | { readonly que: 'cantidad' | 'noHay' | 'lista' }
+  | { readonly que: 'noHay' | 'lista' }
+  /** `etiqueta`: the price on the label that was read. */
+  | { readonly que: 'cantidad'; readonly etiqueta?: EtiquetaDePrecio | undefined }
   /** The code of whose basket is read next; undefined: the first pedido without one. */
   | { readonly que: 'canastas'; readonly idPedido?: number }
   | {
@@ -18,6 +21,8 @@ export type Panel =
   | { readonly que: 'etiqueta'; readonly parte: ParteDeParada; readonly peso: Centesimos; readonly codigo: string }
   | { readonly que: 'vacio'; readonly hay: Centesimos }
   | { readonly que: 'sinLeer'; readonly palabras: readonly Palabra[] }
+  /** The code of the article, typed; `palabras`: what then goes in, one piece without them. */
+  | { readonly que: 'escribir'; readonly palabras?: readonly Palabra[] }
   | { readonly que: 'posicion'; readonly palabras: readonly Palabra[]; readonly porVer: readonly PorPoner[] }
   | { readonly que: 'codigo'; readonly codigo: string }
   | { readonly que: 'otro'; readonly cortas: readonly Corta[]; readonly elegido?: ArticuloDelLocal | undefined }

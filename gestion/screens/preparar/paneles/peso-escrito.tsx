@@ -1,5 +1,5 @@
 import { type Centesimos, formatCantidad, parseCantidad } from '@surtido/rules/cantidades'
-import { fraseDeDuda, otherReadings } from '../../../preparar/peso.ts'
+import { type EtiquetaDePrecio, fraseDeDuda, fraseLejosDeEtiqueta, otherReadings } from '../../../preparar/peso.ts'
 import { type Tecla, Teclado } from './teclado.tsx'
 
 interface Props {
@@ -7,6 +7,8 @@ interface Props {
   detalle: string
   /** A usual weight near which the typed one should be. */
   cerca: Centesimos
+  /** The label that was read, which says a price. */
+  etiqueta?: EtiquetaDePrecio | undefined
   /** The meaning of a weight, shown below it. */
   leyenda: (peso: Centesimos) => string
   tecla: Tecla
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A weight by hand: it says what it will be, and asks where kilos and grams may have been mixed up. */
-export function PesoEscrito({ titulo, detalle, cerca, leyenda, tecla, onClose, onPeso }: Props) {
+export function PesoEscrito({ titulo, detalle, cerca, etiqueta, leyenda, tecla, onClose, onPeso }: Props) {
   const dudasDe = (peso: Centesimos) => otherReadings(cerca, peso)
   return (
     <Teclado
@@ -26,10 +28,13 @@ export function PesoEscrito({ titulo, detalle, cerca, leyenda, tecla, onClose, o
       tecla={tecla}
       boton="Guardar"
       read={(texto) => parseCantidad(texto) || undefined}
-      leyenda={(peso) => (dudasDe(peso).length > 0 ? fraseDeDuda(peso) : leyenda(peso))}
+      leyenda={(peso) =>
+        dudasDe(peso).length > 0 ? fraseDeDuda(peso) : fraseLejosDeEtiqueta(peso, etiqueta) || leyenda(peso)
+      }
       dudas={(peso) => {
         const dudas = dudasDe(peso).map((una) => ({ texto: una.texto, n: una.peso }))
-        return dudas.length === 0 ? [] : [...dudas, { texto: `Sí, ${formatCantidad(peso, true)}`, n: peso }]
+        if (dudas.length === 0 && !fraseLejosDeEtiqueta(peso, etiqueta)) return []
+        return [...dudas, { texto: `Sí, ${formatCantidad(peso, true)}`, n: peso }]
       }}
       onClose={onClose}
       onDone={onPeso}

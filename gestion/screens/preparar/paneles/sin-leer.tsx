@@ -14,10 +14,13 @@ const MOTIVOS: readonly (readonly [SinLeer, string])[] = [
 export default function PorQueSinLeer({
   parada: { nombre, contenido, seLee },
   onClose,
+  onEscribir,
   onMotivo,
 }: {
   parada: Parada
   onClose: () => void
+  /** Types the code instead. */
+  onEscribir: () => void
   onMotivo: (motivo: SinLeer) => void
 }) {
   const dirige = useLocal()?.permisos.includes('PREPARACION_DIRIGIR') ?? false
@@ -37,6 +40,11 @@ export default function PorQueSinLeer({
             : `${articulo}: léelo con el escáner, o con la cámara, arriba, y queda guardado. Si no se puede, sáltalo y llama a tu encargado.`}
       </p>
       <div className={s.opciones}>
+        {!seLee && (
+          <button type="button" className={s.boton} onClick={onEscribir}>
+            Escribo el código
+          </button>
+        )}
         {motivos.map(([motivo, texto]) => (
           <button key={motivo} type="button" className={s.boton} onClick={() => onMotivo(motivo)}>
             {texto}

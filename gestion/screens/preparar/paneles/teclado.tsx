@@ -4,44 +4,47 @@ import s from '../herramienta.module.css'
 
 export type Tecla = RefObject<((texto: string) => void) | undefined>
 
-interface Props {
+interface Props<T> {
   /** The question, and its subject. */
   titulo: string
   detalle?: string | undefined
   unidad: string
   /** Allows a comma, for weights. */
   decimal: boolean
+  /** How many characters it takes. */
+  largo?: number | undefined
   tecla: Tecla
   boton: string
-  /** Undefined when the text is no number. */
-  read: (texto: string) => number | undefined
-  /** The meaning of the number, shown while it is typed. */
-  leyenda?: ((n: number) => string) | undefined
-  /** Why the number cannot be; empty: it can. */
-  porQueNo?: ((n: number) => string) | undefined
+  /** What the text says; undefined when it says nothing yet. */
+  read: (texto: string) => T | undefined
+  /** Its meaning, shown while it is typed. */
+  leyenda?: ((n: T) => string) | undefined
+  /** Why it cannot be; empty: it can. */
+  porQueNo?: ((n: T) => string) | undefined
   /** Other possible meanings: nothing counts before the picker chooses one. */
-  dudas?: ((n: number) => readonly Duda[]) | undefined
+  dudas?: ((n: T) => readonly Duda<T>[]) | undefined
   onClose: () => void
-  onDone: (n: number) => void
+  onDone: (n: T) => void
 }
 
-interface Duda {
+interface Duda<T> {
   readonly texto: string
-  readonly n: number
+  readonly n: T
 }
 
 const LONGEST = 7
 
 /** Keys big enough for a glove; a keyboard types into it too. */
-export function Teclado(props: Props) {
-  const { titulo, detalle, unidad, decimal, tecla, boton, read, leyenda, porQueNo, dudas, onClose, onDone } = props
+export function Teclado<T = number>(props: Props<T>) {
+  const { titulo, detalle, unidad, decimal, largo = LONGEST, tecla, boton, read, leyenda, porQueNo, dudas } = props
+  const { onClose, onDone } = props
   const [texto, setTexto] = useState('')
   const press = (one: string) =>
     setTexto((before) => {
       if (one === 'Backspace') return before.slice(0, -1)
       const mark = one === '.' ? ',' : one
       if (mark === ',' ? !decimal || before.includes(',') : !/^\d$/.test(mark)) return before
-      return before.length < LONGEST ? before + mark : before
+      return before.length < largo ? before + mark : before
     })
   useEffect(() => {
     tecla.current = press
