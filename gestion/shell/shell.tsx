@@ -7,6 +7,7 @@ import { startNueva } from '@surtido/web/service-worker'
 import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useEnVivo } from '../data/use-en-vivo.ts'
+import { hasTeclado } from '../device/teclado.ts'
 import { ALCANCE, useVersionNueva } from '../device/trabajador.ts'
 import { pagina } from '../pagina.ts'
 import { usePorEnviar, useTandas } from '../preparar/tandas.ts'
@@ -22,6 +23,7 @@ import { usePaleta } from './use-paleta.ts'
 const loadPaleta = () => import('./paleta.tsx')
 const Paleta = lazyPart(loadPaleta)
 const Plazos = lazyPart(() => import('./plazos.tsx'))
+const Teclas = lazyPart(() => import('./teclas.tsx'))
 
 type Destino = NonNullable<LinkProps['to']>
 
@@ -65,6 +67,11 @@ export function Shell() {
       {paleta.open && (
         <Suspense>
           <Paleta onClose={paleta.close} />
+        </Suspense>
+      )}
+      {hasTeclado() && (
+        <Suspense>
+          <Teclas />
         </Suspense>
       )}
       <div className={s.shell}>

@@ -1,6 +1,5 @@
 import type { PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
 import type { FiltrosDeCola, VistasDelLocal } from '@surtido/contract/gestion-vistas'
-import { hoyEn } from '@surtido/rules/fechas'
 import { cuantosFiltros, isEnFiltros, withFiltro } from '@surtido/rules/filtros-cola'
 import { Button } from '@surtido/ui/button'
 import { Dialog } from '@surtido/ui/dialog'
@@ -8,21 +7,23 @@ import { ahora } from '@surtido/web/hora'
 import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { memo, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { WindowVirtualizerHandle } from 'virtua'
 import { hastaCuando } from '../../al-dia.ts'
 import { Cargando } from '../../cargando.tsx'
 import { hoyQuery } from '../../data/hoy.ts'
 import { colaQuery } from '../../data/pedidos.ts'
 import { vistasQuery } from '../../data/vistas.ts'
 import { ErrorView } from '../../error-view.tsx'
+import { ListaDeTeclas } from '../../lista-de-teclas.tsx'
 import { useLocal, useSesion } from '../../sesion/store.ts'
 import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import { Acciones } from './acciones.tsx'
 import { EnOtras } from './en-otras.tsx'
-import { Fila } from './fila.tsx'
 import { Buscar, Filtros, sinFiltros } from './filtros.tsx'
+import { Lista } from './lista.tsx'
 import { VISTAS } from './palabras.ts'
 import s from './pedidos.module.css'
 import { useTeclas } from './use-teclas.ts'
@@ -50,7 +51,10 @@ export default function Cola() {
       setMarcas((before) => new Set(si ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id)))),
     [],
   )
+  const filas = useRef<WindowVirtualizerHandle>(null)
   const lista = useTeclas({
+    ids: () => ids,
+    onScroll: (at) => filas.current?.scrollToIndex(at, { align: 'nearest' }),
     onMarcar: (idPedido) => dirige && mark([idPedido], !marcas.has(idPedido)),
     onAcciones: () => primera.current?.focus(),
     onMarcados: (idPedido) => {
@@ -68,9 +72,10 @@ export default function Cola() {
   const { data: hoy } = useQuery({ ...hoyQuery(local?.codigoLocal ?? 0), enabled: vacia && local !== undefined })
   const hasta = vacia && hoy ? hastaCuando(hoy, ahora()) : undefined
   // A pedido that left the view must not be acted on unseen.
-  const marcados = (found ?? []).map(({ idPedido }) => idPedido).filter((idPedido) => marcas.has(idPedido))
+  const ids = (found ?? []).map(({ idPedido }) => idPedido)
+  const marcados = ids.filter((idPedido) => marcas.has(idPedido))
   return (
-    <div ref={lista} className={s.cola}>
+    <div ref={lista} className={s.cola} data-teclas>
       <Titulo>Pedidos</Titulo>
       <NavDeVistas filtros={filtros} vista={vista} cuantos={data?.vistas} />
       {local && (
@@ -101,10 +106,12 @@ export default function Cola() {
       ) : (
         <>
           {!data && <Cargando texto="Buscando los pedidos…" />}
+          {dirige && found && <MarcarTodos ids={ids} marcas={marcas} onMarcar={mark} />}
           <Lista
             pedidos={found}
             zonas={guardadas?.zonas ?? SIN_ZONAS}
             marcas={marcas}
+            filas={filas}
             {...(dirige && { onMarcar: mark })}
           />
         </>
@@ -118,7 +125,7 @@ export default function Cola() {
           onHechos={(ids) => {
             mark(ids, false)
             // The pressed button disappears together with the marks.
-            lista.current?.querySelector<HTMLElement>(`li[data-pedido="${marcados[0]}"] a`)?.focus()
+            lista.current?.querySelector<HTMLElement>(`[data-pedido="${marcados[0]}"] a`)?.focus()
           }}
           onDesmarcar={() => setMarcas(new Set())}
         />
@@ -127,7 +134,9 @@ export default function Cola() {
         <kbd>j</kbd> y <kbd>k</kbd> recorren la lista, <kbd>Enter</kbd> abre, <kbd>?</kbd> muestra las demás teclas.
       </p>
       <Dialog open={ayuda} onClose={() => setAyuda(false)} titulo="Teclas">
-        <Teclas dirige={dirige} />
+        <ListaDeTeclas
+          teclas={TECLAS.filter(([, , soloDirige]) => dirige || !soloDirige).map(([tecla, que]) => [tecla, que])}
+        />
       </Dialog>
     </div>
   )
@@ -157,73 +166,26 @@ function NavDeVistas({ filtros, vista, cuantos }: NavProps) {
   )
 }
 
-interface ListaProps {
-  pedidos: readonly PedidoEnCola[] | undefined
-  zonas: VistasDelLocal['zonas']
+interface TodosProps {
+  ids: readonly number[]
   marcas: ReadonlySet<number>
-  /** Absent: the person may not act on pedidos. */
-  onMarcar?: (ids: readonly number[], si: boolean) => void
+  onMarcar: (ids: readonly number[], si: boolean) => void
 }
 
-function Lista({ pedidos, zonas, marcas, onMarcar }: ListaProps) {
-  const ids = (pedidos ?? []).map(({ idPedido }) => idPedido)
+function MarcarTodos({ ids, marcas, onMarcar }: TodosProps) {
   return (
-    <>
-      {onMarcar && pedidos && (
-        <label className={s.todos}>
-          <input
-            type="checkbox"
-            checked={ids.every((id) => marcas.has(id))}
-            onChange={(event) => onMarcar(ids, event.target.checked)}
-          />
-          {ids.length === 1 ? 'Marcar el pedido' : `Marcar los ${ids.length}`}
-        </label>
-      )}
-      <ul className={s.lista}>
-        {pedidos?.map((pedido) => (
-          <Renglon
-            key={pedido.idPedido}
-            pedido={pedido}
-            zonas={zonas}
-            marcada={marcas.has(pedido.idPedido)}
-            hoy={hoyEn(ahora())}
-            onMarcar={onMarcar}
-          />
-        ))}
-      </ul>
-    </>
+    <label className={s.todos}>
+      <input
+        type="checkbox"
+        checked={ids.every((id) => marcas.has(id))}
+        onChange={(event) => onMarcar(ids, event.target.checked)}
+      />
+      {ids.length === 1 ? 'Marcar el pedido' : `Marcar los ${ids.length}`}
+    </label>
   )
 }
 
 const SIN_ZONAS: VistasDelLocal['zonas'] = []
-
-interface RenglonProps {
-  pedido: PedidoEnCola
-  zonas: VistasDelLocal['zonas']
-  marcada: boolean
-  /** The words name days, so they change with the day. */
-  hoy: string
-  onMarcar: ((ids: readonly number[], si: boolean) => void) | undefined
-}
-
-const Renglon = memo(function Renglon({ pedido, zonas, marcada, hoy, onMarcar }: RenglonProps) {
-  const { idPedido } = pedido
-  return (
-    <li className={s.renglonMarcable} data-pedido={idPedido}>
-      {onMarcar && (
-        <label className={s.marca}>
-          <input
-            type="checkbox"
-            aria-label={`Marcar el pedido ${idPedido}`}
-            checked={marcada}
-            onChange={(event) => onMarcar([idPedido], event.target.checked)}
-          />
-        </label>
-      )}
-      <Fila key={hoy} pedido={pedido} zonas={zonas} />
-    </li>
-  )
-})
 
 const TECLAS: readonly (readonly [tecla: string, que: string, soloDirige?: boolean])[] = [
   ['j', 'El siguiente'],
@@ -239,21 +201,6 @@ const TECLAS: readonly (readonly [tecla: string, que: string, soloDirige?: boole
   ['Ctrl K', 'Ir a cualquier parte, o a un pedido por su número'],
   ['?', 'Esta ayuda'],
 ]
-
-function Teclas({ dirige }: { dirige: boolean }) {
-  return (
-    <dl className={s.teclas}>
-      {TECLAS.filter(([, , soloDirige]) => dirige || !soloDirige).map(([tecla, que]) => (
-        <div key={tecla}>
-          <dt>
-            <kbd>{tecla}</kbd>
-          </dt>
-          <dd>{que}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 /** The assigned people, and those who pick, by name. */
 function personasDe(pedidos: readonly PedidoEnCola[], yo: number) {

@@ -58,7 +58,7 @@ export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (p
     (paso === 'entregar' && (tipoEntrega.codigo === RETIRO_LOCAL || edadMinima !== null))
   if (pasos.length === 0) return null
   return (
-    <section className={s.parte} aria-label="Qué se puede hacer">
+    <section className={s.parte} aria-label="Qué se puede hacer" data-acciones>
       <div className={s.pasos}>
         {pasos.map((paso) => (
           <Button

@@ -2,6 +2,10 @@ import { useEffect, useRef } from 'react'
 
 /** The keys besides those that walk; each acts on the focused row, by its idPedido. */
 interface Teclas {
+  /** The pedidos of the list, in order; most of a long list are not in the page. */
+  readonly ids: () => readonly number[]
+  /** Brings the one at this place into sight. */
+  readonly onScroll: (at: number) => void
   readonly onMarcar: (idPedido: number) => void
   readonly onAcciones: () => void
   /** A key then acts on the marked pedidos; without marks, on the focused one. */
@@ -9,6 +13,9 @@ interface Teclas {
   readonly onAyuda: () => void
   readonly onFiltros: () => void
 }
+
+/** The longest wait for a row, in frames. */
+const FRAMES = 60
 
 /**
  * `j` and `k` go from one to the next, `/` to the search, `f` to the filters, `v` to the kept views, `x` marks, `.` goes
@@ -19,7 +26,31 @@ export function useTeclas(teclas: Teclas) {
   const part = useRef<HTMLDivElement>(null)
   const now = useRef(teclas)
   now.current = teclas
+  /** Where the keyboard was last: scrolled out of the page, a row loses the focus. */
+  const ultimo = useRef<number>(undefined)
   useEffect(() => {
+    const rowOf = (idPedido: number | undefined) =>
+      part.current?.querySelector<HTMLElement>(`[data-pedido="${idPedido}"] a`)
+    let frame = 0
+    /** A row out of sight is drawn some frames after the list was scrolled to it. */
+    const walk = (at: number) => {
+      cancelAnimationFrame(frame)
+      const idPedido = now.current.ids()[at]
+      ultimo.current = idPedido
+      if (!rowOf(idPedido)) now.current.onScroll(at)
+      const look = (left: number) => {
+        const row = rowOf(idPedido)
+        row?.focus()
+        // Until it is measured, a row is there and takes no focus.
+        if (row && document.activeElement === row) return
+        if (left > 0) frame = requestAnimationFrame(() => look(left - 1))
+      }
+      look(FRAMES)
+    }
+    const remember = ({ target }: FocusEvent) => {
+      const row = target instanceof Element && target.closest<HTMLElement>('[data-pedido]')
+      if (row) ultimo.current = Number(row.dataset.pedido)
+    }
     const press = (event: KeyboardEvent) => {
       const { target } = event
       if (
@@ -28,15 +59,15 @@ export function useTeclas(teclas: Teclas) {
       )
         return
       if (event.ctrlKey || event.altKey || event.metaKey) return
-      const links = [...(part.current?.querySelectorAll<HTMLElement>('li a') ?? [])]
-      const focused = document.activeElement?.closest<HTMLElement>('li[data-pedido]')
+      const focused = document.activeElement?.closest<HTMLElement>('[data-pedido]')
       if (event.key === '/') {
         event.preventDefault()
         part.current?.querySelector<HTMLInputElement>('input:not([type=checkbox])')?.focus()
       } else if (event.key === 'j' || event.key === 'k') {
-        const at = links.findIndex((link) => focused?.contains(link))
-        const next = event.key === 'j' ? at + 1 : at < 0 ? links.length - 1 : at - 1
-        links[Math.max(0, Math.min(next, links.length - 1))]?.focus()
+        const ids = now.current.ids()
+        const at = ids.indexOf(focused ? Number(focused.dataset.pedido) : (ultimo.current ?? -1))
+        const next = event.key === 'j' ? at + 1 : at < 0 ? ids.length - 1 : at - 1
+        walk(Math.max(0, Math.min(next, ids.length - 1)))
       } else if (event.key === 'x' && focused) now.current.onMarcar(Number(focused.dataset.pedido))
       else if (event.key === '.') {
         event.preventDefault()
@@ -52,7 +83,12 @@ export function useTeclas(teclas: Teclas) {
       else if (event.key === '?') now.current.onAyuda()
     }
     document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('focusin', remember)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('focusin', remember)
+    }
   }, [])
   return part
 }

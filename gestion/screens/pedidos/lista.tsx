@@ -1,0 +1,85 @@
+import type { PedidoEnCola } from '@surtido/contract/gestion-pedidos'
+import type { VistasDelLocal } from '@surtido/contract/gestion-vistas'
+import { hoyEn } from '@surtido/rules/fechas'
+import { ahora } from '@surtido/web/hora'
+import { createContext, memo, type Ref, useContext } from 'react'
+import { type CustomItemComponentProps, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
+import { Fila } from './fila.tsx'
+import s from './pedidos.module.css'
+
+/** Pixels: how far beyond the window rows are drawn, so that Tab and the arrows find the next one. */
+const AHEAD = 800
+
+interface Props {
+  pedidos: readonly PedidoEnCola[] | undefined
+  zonas: VistasDelLocal['zonas']
+  marcas: ReadonlySet<number>
+  filas: Ref<WindowVirtualizerHandle>
+  /** Absent: the person may not act on pedidos. */
+  onMarcar?: (ids: readonly number[], si: boolean) => void
+}
+
+/** The rows of the queue; those out of sight are not in the page, and each says its place among all. */
+export function Lista({ pedidos = [], zonas, marcas, filas, onMarcar }: Props) {
+  const hoy = hoyEn(ahora())
+  return (
+    <Cuantos value={pedidos.length}>
+      <WindowVirtualizer ref={filas} as="ul" item={Lugar} data={pedidos} bufferSize={AHEAD}>
+        {(pedido) => (
+          <Renglon
+            key={pedido.idPedido}
+            pedido={pedido}
+            zonas={zonas}
+            marcada={marcas.has(pedido.idPedido)}
+            hoy={hoy}
+            onMarcar={onMarcar}
+          />
+        )}
+      </WindowVirtualizer>
+    </Cuantos>
+  )
+}
+
+const Cuantos = createContext(0)
+
+function Lugar({ ref, style, index, children }: CustomItemComponentProps & { ref?: Ref<HTMLLIElement> }) {
+  return (
+    // Virtua ignores presses for 150 ms after each scroll: a quick hand presses sooner.
+    <li
+      ref={ref}
+      style={{ ...style, pointerEvents: 'auto' }}
+      aria-posinset={index + 1}
+      aria-setsize={useContext(Cuantos)}
+    >
+      {children}
+    </li>
+  )
+}
+
+interface RenglonProps {
+  pedido: PedidoEnCola
+  zonas: VistasDelLocal['zonas']
+  marcada: boolean
+  /** The words name days, so they change with the day. */
+  hoy: string
+  onMarcar: ((ids: readonly number[], si: boolean) => void) | undefined
+}
+
+const Renglon = memo(function Renglon({ pedido, zonas, marcada, hoy, onMarcar }: RenglonProps) {
+  const { idPedido } = pedido
+  return (
+    <div className={s.renglonMarcable} data-pedido={idPedido}>
+      {onMarcar && (
+        <label className={s.marca}>
+          <input
+            type="checkbox"
+            aria-label={`Marcar el pedido ${idPedido}`}
+            checked={marcada}
+            onChange={(event) => onMarcar([idPedido], event.target.checked)}
+          />
+        </label>
+      )}
+      <Fila key={hoy} pedido={pedido} zonas={zonas} />
+    </div>
+  )
+})
