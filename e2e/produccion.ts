@@ -17,6 +17,8 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 interface Produccion {
   /** `https://127.0.0.1:…`, with a self-signed certificate. */
   readonly url: string
+  /** What its start has printed so far. */
+  said(): string
   close(): Promise<void>
 }
 
@@ -102,5 +104,5 @@ export async function startProduccion(): Promise<Produccion> {
     await close()
     throw error
   }
-  return { url, close }
+  return { url, said: () => said, close }
 }

@@ -2,13 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { renderUnicodeCompact } from 'uqr'
 import paquete from '../package.json' with { type: 'json' }
 import { TARJETAS_SANDBOX } from '../server/config/tarjetas.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { offerAparato } from '../server/muestra/aparato.ts'
-import { CUPONES_DEMO } from '../server/muestra/cupones.ts'
 import { ADMINISTRADORES_DEMO, USUARIOS_DEMO } from '../server/muestra/usuarios.ts'
+import { greetingOf } from './greeting.ts'
 import { wordsOf } from './sin-lugar.ts'
 import { onStopSignal } from './stop-signal.ts'
 import { type System, startSystem } from './system.ts'
@@ -63,40 +62,20 @@ function buildIdiomas(variante: string): void {
 }
 
 async function greet({ url, databaseUrl }: System, { serverProducts, smtpUrl, tarjetas }: Config): Promise<void> {
-  const database = new URL(databaseUrl)
-  database.password = ''
-  const correoDePrueba = smtpUrl === undefined
-  const rows: [string, string][] = [
-    ['App', `${url}/`],
-    ["The shop's side", `${url}/gestion/`],
-    ['API', `${url}${serverProducts}`],
-    ['Contract of the API', `${url}/docs`],
-    ...(correoDePrueba ? [['E-mails of the sample', `${url}/correo-de-prueba`] as [string, string]] : []),
-    ['Health, metrics', `${url}/salud  ${url}/metricas`],
-    ['PostgreSQL', database.href],
-  ]
-  const width = Math.max(...rows.map(([name]) => name.length)) + 3
-  console.log(`\n  Ready in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
-  for (const [name, value] of rows) console.log(`  ${name.padEnd(width)}${value}`)
   const { demo, aparato } = await findDemo(databaseUrl)
-  if (demo.length > 0) console.log('\n  Demo users')
-  for (const { quien, clave, descripcion } of demo) {
-    console.log(`  ${quien.padEnd(width)}${clave.padEnd(15)}${descripcion}`)
-  }
-  if (aparato) {
-    console.log(`\n  ${'A hand-held of theirs'.padEnd(width)}${url}${aparato}`)
-    console.log(`  ${''.padEnd(width)}good once; a phone reads it off the screen, where HOST lets it reach this:\n`)
-    console.log(renderUnicodeCompact(`${url}${aparato}`, { border: 2 }).replace(/^/gm, '  '))
-  }
-  if (demo.length > 0) {
-    const codigos = CUPONES_DEMO.filter(({ de, locales }) => !de && !locales).map(({ codigo }) => codigo)
-    console.log(`\n  ${'Cupones to redeem'.padEnd(width)}${codigos.join(', ')}`)
-    if (tarjetas === TARJETAS_SANDBOX)
-      console.log(
-        `  ${'Cards, 12/29, 123'.padEnd(width)}4000020000000000 pays, 4456530000001001 is refused, 4012000000000014 asks its CVV`,
-      )
-  }
-  console.log('\n  Ctrl-C stops it.\n')
+  const seconds = (performance.now() - begun) / 1000
+  const conTarjetas = tarjetas === TARJETAS_SANDBOX
+  for (const line of greetingOf({
+    url,
+    databaseUrl,
+    serverProducts,
+    seconds,
+    demo,
+    aparato,
+    conTarjetas,
+    conCorreo: smtpUrl === undefined,
+  }))
+    console.log(line)
 }
 
 /** The demo users in this database: none when it has a real network. */

@@ -78,3 +78,23 @@ test('with the settings of production somebody logs in, orders and leaves', asyn
     await produccion.close()
   }
 })
+
+test('what the start prints lets a stranger pick with a phone', async ({ page }) => {
+  const produccion = await startProduccion()
+  try {
+    await expect.poll(() => produccion.said()).toContain('Ctrl-C stops it.')
+    const said = produccion.said()
+    expect(said).toMatch(/^ {2}prepara1 +surtido-demo +.*PIN 407193$/m)
+    expect(said).toMatch(/^ {2}encargada1 +surtido-demo /m)
+    // As a phone reads it off the screen.
+    await page.goto(produccion.url + /\/gestion\/aparato#[\w-]{43}/.exec(said)![0])
+    await page.getByRole('button', { name: 'Dar de alta' }).click()
+    await page.getByLabel('Usuario').fill('prepara1')
+    await page.getByLabel('PIN', { exact: true }).fill('407193')
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+    await expect(page).toHaveURL(/\/gestion\/preparar$/)
+  } finally {
+    await page.goto('about:blank')
+    await produccion.close()
+  }
+})

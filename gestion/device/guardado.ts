@@ -189,6 +189,21 @@ interface Guardado extends DBSchema {
 }
 
 let opened: Promise<IDBPDatabase<Guardado>> | undefined
+const alBorrarse: (() => Promise<unknown>)[] = []
+/** The browser refuses to open what it is still deleting: ms before each try. */
+const AGAIN_MS: readonly number[] = [50, 200, 500, 1_000, 3_000, 10_000]
+
+/** Runs when the browser has thrown away what the device kept, with the page open: what the page knows is kept again. */
+export function onBorrado(work: () => Promise<unknown>): void {
+  alBorrarse.push(async () => {
+    for (const ms of AGAIN_MS) {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      if (await work().then(isDone, isUndone)) return
+    }
+  })
+}
+const isDone = () => true
+const isUndone = () => false
 
 function open(): Promise<IDBPDatabase<Guardado>> {
   opened ??= openDB<Guardado>('surtido-gestion', 1, {
@@ -197,6 +212,13 @@ function open(): Promise<IDBPDatabase<Guardado>> {
       db.createObjectStore('tandas', { keyPath: 'idTanda' })
       db.createObjectStore('tomas', { keyPath: 'n', autoIncrement: true }).createIndex('tanda', 'idTanda')
     },
+    terminated() {
+      opened = undefined
+      for (const work of alBorrarse) void work()
+    },
+  }).catch((error) => {
+    opened = undefined
+    throw error
   })
   return opened
 }
@@ -236,6 +258,16 @@ export async function keepTanda(guardada: TandaGuardada): Promise<void> {
   await Promise.all([tx.store.put(guardada), tx.done])
 }
 
+/** Keeps all of it again, each toma under its number. */
+export async function keepTodo(tandas: readonly TandaGuardada[], tomas: readonly TomaGuardada[]): Promise<void> {
+  const tx = (await open()).transaction(['tandas', 'tomas'], 'readwrite', STRICT)
+  const puts = [
+    ...tandas.map((tanda) => tx.objectStore('tandas').put(tanda)),
+    ...tomas.map((toma) => tx.objectStore('tomas').put(toma)),
+  ]
+  await Promise.all([...puts, tx.done])
+}
+
 /** Deletes a finished tanda, with all that was said in it. */
 export async function forgetTanda(idTanda: number): Promise<void> {
   const tx = (await open()).transaction(['tandas', 'tomas'], 'readwrite')
@@ -259,6 +291,8 @@ export async function keepPalabras(
 ): Promise<TomaGuardada[]> {
   const dispositivo = await readDispositivo()
   const tx = (await open()).transaction(['cosas', 'tomas'], 'readwrite', STRICT)
+  // Each write says it too.
+  tx.done.catch(() => {})
   const cosas = tx.objectStore('cosas')
   let secuencia = ((await cosas.get('secuencia')) as number | undefined) ?? 0
   const kept: TomaGuardada[] = []
@@ -275,6 +309,7 @@ export async function keepPalabras(
 
 export async function keepRespuestas(respuestas: ReadonlyMap<number, RespuestaDeToma>): Promise<void> {
   const tx = (await open()).transaction('tomas', 'readwrite', STRICT)
+  tx.done.catch(() => {})
   for (const [n, respuesta] of respuestas) {
     const toma = await tx.store.get(n)
     if (toma) await tx.store.put({ ...toma, respuesta })

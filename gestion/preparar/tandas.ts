@@ -19,6 +19,8 @@ import {
   keepPalabras,
   keepRespuestas,
   keepTanda,
+  keepTodo,
+  onBorrado,
   type Palabra,
   readTandas,
   readTomas,
@@ -38,6 +40,8 @@ interface Estado {
   readonly tomas: readonly TomaGuardada[]
   /** How the last sending ended. */
   readonly enviado: Enviado
+  /** The browser threw away what this device had kept, while the page was open. */
+  readonly borrado?: boolean
 }
 
 export const useTandas = create<Estado>(() => ({ leido: false, tandas: [], tomas: [], enviado: 'NADA' }))
@@ -48,11 +52,20 @@ const idPropio = () => useSesion.getState().persona?.trabajo.idAdministrador
 export async function openTandas(): Promise<void> {
   const [tandas, tomas] = await Promise.all([readTandas(), readTomas()])
   useTandas.setState({ leido: true, tandas, tomas })
+  onBorrado(putBack)
   addEventListener('online', () => void sendPendientes())
   document.addEventListener('visibilitychange', () => void (document.hidden || sendPendientes()))
   useSesion.subscribe((now, before) => {
     if (now.persona !== before.persona && now.persona) void sendPendientes()
   })
+  void sendPendientes()
+}
+
+/** What the page still knows goes back to the disk: an unsent toma is not lost, and a sent one not said again. */
+async function putBack(): Promise<void> {
+  const { tandas, tomas } = useTandas.getState()
+  await keepTodo(tandas, tomas)
+  useTandas.setState({ borrado: true })
   void sendPendientes()
 }
 

@@ -2,7 +2,7 @@
 import type { FinDeSesion } from '@surtido/contract/gestion-aparatos'
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import { create } from 'zustand'
-import { keepCosa, type PersonaEnAparato, readPersona } from '../device/guardado.ts'
+import { keepCosa, onBorrado, type PersonaEnAparato, readPersona } from '../device/guardado.ts'
 
 interface Estado {
   readonly persona: PersonaEnAparato | undefined
@@ -17,6 +17,7 @@ export const useSesion = create<Estado>(() => ({ persona: undefined, vencida: fa
 /** Called before the first render. */
 export async function openSesion(): Promise<void> {
   useSesion.setState({ persona: await readPersona().catch(() => undefined) })
+  onBorrado(() => keepCosa('persona', useSesion.getState().persona))
 }
 
 async function setPersona(persona: PersonaEnAparato | undefined): Promise<void> {

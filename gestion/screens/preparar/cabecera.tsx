@@ -22,6 +22,7 @@ interface Props {
 /** The progress, what is not sent yet, and the way past a stop. */
 export function Cabecera({ idTanda, paradas, actual, onVolver, onCamara, onLista, onSaltar }: Props) {
   const { dichas, lineas } = avanceOf(paradas)
+  const borrado = useTandas((state) => state.borrado)
   return (
     <header className={s.cabecera}>
       <div className={s.barra}>
@@ -43,6 +44,12 @@ export function Cabecera({ idTanda, paradas, actual, onVolver, onCamara, onLista
       </div>
       <progress className={s.progreso} value={dichas} max={Math.max(1, lineas)} aria-label="Líneas listas" />
       <Envio idTanda={idTanda} />
+      {borrado && (
+        <p className={s.envio} data-tono="mal" role="status">
+          El navegador borró lo guardado en este aparato: lo que ves se guardó de nuevo. Sigue, y no cierres la página
+          hasta que diga «Todo enviado».
+        </p>
+      )}
     </header>
   )
 }
