@@ -3,6 +3,7 @@ import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
 import { Field } from '@surtido/ui/field'
+import { Redondeo } from '../../redondeo.tsx'
 import s from './mostrador.module.css'
 
 interface Props {
@@ -31,6 +32,7 @@ export function Cobro({ pedido, pagaCon, onPagaCon }: Props) {
       <p className={s.total}>
         Cobrar en efectivo <b>{formatPrecio(totalEnEfectivo(total))}</b>
       </p>
+      <Redondeo total={total} />
       <Field
         label="El cliente te da"
         hint="Para decirte el vuelto. Si paga justo, déjalo vacío."

@@ -3,6 +3,7 @@ import { formatPesos, formatPrecio, isPositive, toCentavos } from '@surtido/rule
 import { vueltoDe } from '@surtido/rules/efectivo'
 import { ahora } from '@surtido/web/hora'
 import { momentoDe } from '../../data/hora.ts'
+import { Redondeo } from '../../redondeo.tsx'
 import { ESTADOS_PAGO, MOVIMIENTOS, PRUEBAS } from './palabras.ts'
 import s from './pedidos.module.css'
 
@@ -24,6 +25,7 @@ export function Dinero({ pago, total }: Props) {
         {tarjeta && ` · ${tarjeta.brand} terminada en ${tarjeta.last4}`}
         {tarjeta && tarjeta.cuotas > 1 && ` · ${tarjeta.cuotas} cuotas`} · <b>{ESTADOS_PAGO[estado] ?? estado}</b>
       </p>
+      {estado === 'A_PAGAR_AL_RECIBIR' && pagaCon !== null && total !== null && <Redondeo total={toCentavos(total)} />}
       {estado === 'A_PAGAR_AL_RECIBIR' && pagaCon !== null && (
         <p>
           Paga con <b>{formatPesos(pagaCon)}</b>

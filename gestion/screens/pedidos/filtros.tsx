@@ -4,6 +4,7 @@ import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { Select } from '@surtido/ui/select'
 import { type RefObject, useState } from 'react'
+import { hasTeclado } from '../../device/teclado.ts'
 import s from './pedidos.module.css'
 
 type Persona = { readonly idAdministrador: number; readonly nombre: string }
@@ -116,7 +117,7 @@ export function Buscar({ texto, onTexto }: { texto: string; onTexto: (texto: str
     <Field
       label="Buscar por número o nombre"
       labelHidden
-      placeholder="Número o nombre ( / )"
+      placeholder={hasTeclado() ? 'Número o nombre ( / )' : 'Número o nombre'}
       type="search"
       maxLength={60}
       value={escrito ?? texto}
