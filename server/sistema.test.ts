@@ -46,9 +46,7 @@ async function homeOf(dataDir: string): Promise<string> {
   return (JSON.parse(text) as { home?: string }).home ?? join(dataDir, 'postgres', 'data')
 }
 
-test('npm start starts its killed PostgreSQL again, with its port and data', async ({
-  onTestFinished,
-}) => {
+test('npm start starts its killed PostgreSQL again, with its port and data', async ({ onTestFinished }) => {
   // covers: C-24
   const { child, dataDir, stop, close, serving } = await startAll()
   onTestFinished(close)
@@ -83,9 +81,7 @@ test('npm start starts its killed PostgreSQL again, with its port and data', asy
   expect(await readPostmaster(cluster)).toBeUndefined()
 })
 
-test('the start migrates, loads the sample when wanted, and refuses open demo users', async ({
-  onTestFinished,
-}) => {
+test('the start migrates, loads the sample when wanted, and refuses open demo users', async ({ onTestFinished }) => {
   // covers: B-22
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())

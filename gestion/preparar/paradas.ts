@@ -193,7 +193,7 @@ function paradaOf(same: readonly Renglon[]): Parada {
     ...{ lugar, tramo, temperatura, edadMinima, seLee },
     clave: artCodigo,
     porPeso: linea.ventaFraccionada,
-    porKilo: toCentavos(linea.precioUnitario ?? 0),
+    porKilo: toCentavos(linea.precioUnitario),
     stock: linea.stock === null ? undefined : toCentesimos(linea.stock),
     partes,
     dicha: partes.every(({ dicha }) => dicha),
