@@ -21,6 +21,7 @@ const yerba = {
   precioFinal: null,
   motivoDiferencia: null,
   reemplazo: null,
+  sustitutos: [],
 }
 const baldo = { artCodigo: '2', nombre: 'Yerba mate Baldo', ventaFraccionada: false, precioUnitario: 220 }
 const reemplazada = { ...yerba, cantidadPreparada: 3, motivoDiferencia: 'REEMPLAZO', reemplazo: baldo }
