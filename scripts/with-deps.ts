@@ -2,7 +2,7 @@
 import { SANDBOX_KEYS } from '@surtido/sandbox/cards/server'
 import { pino } from 'pino'
 import { flushStock } from '../server/articulos/escucha.ts'
-import { TARJETAS_SANDBOX, type TarjetasConfig } from '../server/config/tarjetas.ts'
+import { FIRST_PROVIDER, TARJETAS_SANDBOX, type TarjetasConfig } from '../server/config/tarjetas.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/client.ts'
 import { readReloj } from '../server/db/reloj.ts'
@@ -37,7 +37,7 @@ async function tarjetasOf({ tarjetas, produccion, dataDir, port }: Config): Prom
   // Without a running server nothing answers there: the payment stays open, and the next server settles it.
   const url = (await findDireccionDePrueba(dataDir)) ?? `http://127.0.0.1:${port + 1}`
   const { publicKey: clavePublica, privateKey: clavePrivada, secret: secretoAvisos } = SANDBOX_KEYS
-  const proveedor = tarjetas?.proveedor ?? 'bamboo'
+  const proveedor = tarjetas?.proveedor ?? FIRST_PROVIDER
   const api = proveedor === 'rambla' ? `${url}/rambla` : url
   return { ...TARJETAS_SANDBOX, proveedor, url: api, origen: url, clavePublica, clavePrivada, secretoAvisos }
 }

@@ -3,6 +3,8 @@ import { isPrivate, type Lector } from './lector.ts'
 /** `rambla` is a second protocol of the stand-in, with text ids: it charges no real cards. */
 const PROVEEDORES = ['bamboo', 'rambla'] as const
 export type Proveedor = (typeof PROVEEDORES)[number]
+/** The provider where none is named: in the settings, or in data of the time when there was one. */
+export const FIRST_PROVIDER: Proveedor = 'bamboo'
 
 /** The card provider of this server. */
 export interface TarjetasConfig {
@@ -22,7 +24,7 @@ export interface TarjetasConfig {
 
 /** Lets everything be tried without a provider: the stand-in fills in its own address and keys. */
 export const TARJETAS_SANDBOX: TarjetasConfig = {
-  proveedor: 'bamboo',
+  proveedor: FIRST_PROVIDER,
   url: 'sandbox',
   clavePublica: '',
   clavePrivada: '',
@@ -37,7 +39,7 @@ export function readTarjetas(
   produccion: boolean,
 ): TarjetasConfig | undefined {
   if (text('TARJETAS_URL') === undefined) return undefined
-  const proveedor = oneOf('TARJETAS_PROVEEDOR', PROVEEDORES, 'bamboo')
+  const proveedor = oneOf('TARJETAS_PROVEEDOR', PROVEEDORES, FIRST_PROVIDER)
   if (produccion && proveedor === 'rambla') {
     problems.push('TARJETAS_PROVEEDOR may not be rambla in production: nobody would be charged.')
   }

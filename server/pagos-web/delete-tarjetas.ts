@@ -1,3 +1,4 @@
+import { FIRST_PROVIDER } from '../config/tarjetas.ts'
 import type { ClienteDeTarjetas } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { CardProviderError } from '../providers/cards/provider.ts'
@@ -8,7 +9,7 @@ import { CardProviderError } from '../providers/cards/provider.ts'
  */
 export async function deleteTarjetas(
   { cards, log }: JobDeps,
-  { proveedor = 'bamboo', idCliente }: ClienteDeTarjetas,
+  { proveedor = FIRST_PROVIDER, idCliente }: ClienteDeTarjetas,
 ): Promise<void> {
   if (cards?.proveedor !== proveedor) throw new Error(`${proveedor} is not set, to forget its customer ${idCliente}`)
   const customer = await cards.readCustomer(idCliente).catch(unless('NO_CUSTOMER'))

@@ -1,0 +1,23 @@
+// What only a card provider knows is behind `server/providers/cards/`; the settings name it, and the stand-in plays it.
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const cwd = join(import.meta.dirname, '..')
+/** The last: the stand-in has an address for each protocol. */
+const MAY_NAME =
+  /^(server\/(providers\/cards|testing)\/|server\/config\/tarjetas\.ts$|sandbox\/cards\/|vitest\.config\.ts$|scripts\/with-deps\.ts$)/
+
+test('no code but the settings and its own names a card provider', () => {
+  const named = execFileSync(
+    'git',
+    ['grep', '--untracked', '-liE', '[\'"/](bamboo|rambla|pwcheckout)\\b', '--', '*.ts', '*.tsx'],
+    { cwd },
+  )
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((file) => !file.endsWith('.test.ts'))
+  expect(named).toContain('server/config/tarjetas.ts')
+  expect(named.filter((file) => !MAY_NAME.test(file))).toEqual([])
+})
