@@ -27,3 +27,32 @@ test('only data/ calls the server through a `send` passed as an argument', () =>
   const called = /\bsend\w*\(\s*['"](GET|POST|PUT|DELETE) /
   expect([...sources].filter(([, source]) => called.test(source)).map(([file]) => file)).toEqual([])
 })
+
+test('what a screen asks for is a mutation: no screen counts by itself what is under way', () => {
+  const counted = /\bset(?:Loading|Cargando|Busy|Enviando|Saving|Guardando)\(/
+  expect(
+    [...sources]
+      .filter(([, source]) => counted.test(source))
+      .map(([file]) => file)
+      .sort(),
+  ).toEqual([
+    // Decision 0122: nothing is asked of the server.
+    'app/screens/aplicacion/aviso-version-nueva.tsx',
+    'app/screens/tarjetas/proveedor.tsx',
+  ])
+})
+
+test('a shell has the files of the frame alone', () => {
+  const filesOf = (front: string) =>
+    [...sources.keys()].flatMap((file) => file.split(`${front}/shell/`)[1] ?? []).sort()
+  expect(filesOf('app')).toEqual([
+    'arranque.tsx',
+    'atras.tsx',
+    'avisos-de-pagina.tsx',
+    'navegacion.tsx',
+    'recarga.ts',
+    'shell.tsx',
+    'vigilancia.tsx',
+  ])
+  expect(filesOf('gestion')).toEqual(['paleta.tsx', 'plazos.tsx', 'shell.tsx', 'use-hallados.ts', 'use-paleta.ts'])
+})

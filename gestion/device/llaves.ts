@@ -2,6 +2,8 @@
 
 /** Says why there is none: the person thought better of it, or took too long; or this device has one already. */
 export class SinLlave extends Error {
+  override readonly name = 'SinLlave'
+
   constructor(yaEsta = false) {
     super(yaEsta ? 'Este equipo ya tiene una llave tuya.' : 'No se usó ninguna llave. Prueba de nuevo cuando quieras.')
   }

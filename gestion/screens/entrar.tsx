@@ -39,6 +39,9 @@ export default function Entrar() {
   )
 }
 
+/** Its class comes with the code of passkeys, which loads when one is used. */
+const isSinLlave = (refused: unknown): refused is Error => refused instanceof Error && refused.name === 'SinLlave'
+
 function EntrarConClave({ onEntered }: { onEntered: () => void }) {
   const before = useSesion(({ persona }) => persona?.trabajo)
   const porEnviar = usePorEnviar()
@@ -58,18 +61,14 @@ function EntrarConClave({ onEntered }: { onEntered: () => void }) {
   const llave = useAction(
     async () => {
       setError(undefined)
-      const [{ enterWithLlave }, { SinLlave }] = await Promise.all([
-        import('../data/llaves.ts'),
-        import('../device/llaves.ts'),
-      ])
-      try {
-        await enterWithLlave()
-        onEntered()
-      } catch (failed) {
-        setError(failed instanceof SinLlave ? failed.message : fraseOf(failed))
-      }
+      const { enterWithLlave } = await import('../data/llaves.ts')
+      await enterWithLlave()
     },
-    { ownOffline: true },
+    {
+      ownOffline: true,
+      onDone: onEntered,
+      onRefused: (refused) => setError(isSinLlave(refused) ? refused.message : fraseOf(refused)),
+    },
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
