@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 
 const folder = new URL('../docs/decisions/', import.meta.url)
 const pages = readdirSync(folder).map((name) => {
-  const [title, , status] = readFileSync(new URL(name, folder), 'utf8').split('\n')
-  return { name, number: name.slice(0, 4), title: title!, status: status! }
+  const text = readFileSync(new URL(name, folder), 'utf8')
+  const [title, , status] = text.split('\n')
+  return { name, number: name.slice(0, 4), title: title!, status: status!, text }
 })
 
 test('each decision has a number of its own, a title with it, a date and a status', () => {
@@ -18,4 +19,16 @@ test('each decision has a number of its own, a title with it, a date and a statu
       !/^Date: \d{4}-\d{2}-\d{2}\. Status: (accepted|superseded by \d{4})\./.test(status),
   )
   expect(wrong).toEqual([])
+})
+
+test('a page that says by which it is superseded is named there', () => {
+  const textOf = new Map(pages.map(({ number, text }) => [number, text]))
+  const pairs = pages.flatMap(({ number, text }) => {
+    // The paragraph of the status; it may name a page for each part that is superseded.
+    const status = text.split('\n\n')[1] ?? ''
+    const [, superseded = ''] = status.split(/\bsuperseded\b/)
+    return [...superseded.matchAll(/\bby\s\[?(\d{4})/g)].map(([, by]) => [number, by!] as const)
+  })
+  expect(pairs.length).toBeGreaterThan(4)
+  expect(pairs.filter(([number, by]) => !textOf.get(by)?.includes(number))).toEqual([])
 })
