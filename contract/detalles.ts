@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { ArtCodigo, Cantidad, CodigoEmpresa, IdPedido, Monto, Nulo, UnoDe } from './base.ts'
 import { LineaCarrito } from './carrito.ts'
 import { DudaDelPunto } from './direcciones.ts'
+import { codigoTipoEntrega } from './entregas.ts'
 import { CodigoDeCampo, Detalle } from './errores.ts'
 import { EstadoPedido, Totales } from './pedidos.ts'
 import type { CodigoError } from './rechazos.ts'
@@ -91,7 +92,8 @@ export const DETALLES = {
   'Pedidos.ERROR_ESTADO': Type.Object({
     ...Campo,
     estado: EstadoPedido,
-    tipoEntrega: Type.Integer(),
+    tipoEntrega: codigoTipoEntrega(),
+    /** What the terminal was asked to do. */
     accion: Type.Optional(Type.String()),
   }),
   'Pedidos.ERROR_CANTIDAD_PREPARADA': Type.Object({
