@@ -6,7 +6,22 @@ const onNode = { environment: 'node', testTimeout: 120_000, expect: { poll: { ti
 
 const SERVER = ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'client/**/*.test.ts']
 const OWN_MODULES = ['server/http/ataques.test.ts', 'server/usuarios/enumeracion.test.ts']
-const DE_TARJETAS = ['server/pagos/pagos.test.ts', 'server/pagos-web/pagos-web.test.ts']
+const DE_TARJETAS = ['server/pagos/*.test.ts', 'server/pagos-web/*.test.ts']
+/** Those that speak to the stand-in in the words of the first provider. */
+const DE_BAMBOO = [
+  // Its notices, their signature and its numbers of purchases.
+  'server/pagos/avisos.test.ts',
+  // Its codes of answers.
+  'server/pagos/fallas.test.ts',
+  // They start servers and commands with its settings, or read its books.
+  'server/pagos/comando.test.ts',
+  'server/pagos/crash.test.ts',
+  'server/pagos/devoluciones.test.ts',
+  'server/pagos/relojes.test.ts',
+  'server/pagos/reporte.test.ts',
+  // It opens both itself.
+  'server/pagos/proveedor.test.ts',
+]
 const provide: { crashRounds: number; tarjetas: 'bamboo' | 'rambla' } = {
   crashRounds: Number(process.env.SURTIDO_CRASH_ROUNDS ?? 5),
   tarjetas: 'bamboo',
@@ -47,12 +62,13 @@ export default defineConfig({
         },
       },
       { test: { ...onServer, name: 'server-modulos', include: OWN_MODULES } },
-      // The main card flows again, with a provider whose ids are words.
+      // The tests of cards again, with a provider whose ids are words.
       {
         test: {
           ...onServer,
           name: 'server-rambla',
           include: DE_TARJETAS,
+          exclude: [...configDefaults.exclude, ...DE_BAMBOO],
           isolate: false,
           provide: { ...provide, tarjetas: 'rambla' },
         },
