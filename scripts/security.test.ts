@@ -101,7 +101,9 @@ test('docs/asvs.md gives each requirement a known state and names existing files
   const states = ['done', 'written', 'part', 'open', 'n/a', 'operator']
   expect(rows.filter(({ state }) => !states.includes(state!))).toEqual([])
   const named = [
-    ...`${policy}${asvs}`.matchAll(/`((?:app|contract|data|docs|e2e|rules|scripts|server|ui)\/[\w./-]+)`/g),
+    ...`${policy}${asvs}`.matchAll(
+      /`((?:app|client|contract|data|deploy|docs|e2e|gestion|native|rules|sandbox|scripts|server|ui|web)\/[\w./-]+)`/g,
+    ),
   ].map(([, path]) => path!)
   expect(named.length).toBeGreaterThan(100)
   expect([...new Set(named)].filter((path) => !existsSync(root + path))).toEqual([])
