@@ -20,8 +20,8 @@ export const cuponesQuery = (idUsuarioAplicacion: number | undefined) =>
   })
 
 /** C-26, S-41: reloads the list when the cupon is the customer's, now or since before. Throws Refusal. */
-export async function redeemCupon(idUsuarioAplicacion: number, code: string): Promise<Cupon> {
-  const of = { params: { code }, query: { 'usuario-app': idUsuarioAplicacion } }
+export async function redeemCupon(idUsuarioAplicacion: number, codigo: string): Promise<Cupon> {
+  const of = { params: { code: codigo }, query: { 'usuario-app': idUsuarioAplicacion } }
   try {
     const cupon = await sendOnce(['cupon', of], (once) => send('POST cupones/codigo-canje/:code', { ...of, once }))
     await rereadCupones()
