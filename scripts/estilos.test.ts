@@ -101,3 +101,12 @@ test('radio buttons are those of ui/', () => {
   const made = [...sources].filter(([, source]) => /(?:type|role)=["'{]+radio\b/.test(source)).map(([file]) => file)
   expect(made.sort()).toEqual(['ui/radio-group.tsx', 'ui/rating.tsx'])
 })
+
+/** Bare boxes that mark a row of a list: the row is their label, and they have neither hint nor error (0121). */
+const MARKS =
+  /^(app\/screens\/(articulos\/lista-escrita|inicio\/compra-habitual)|gestion\/screens\/pedidos\/(cola|lista))\.tsx$/
+
+test('check boxes are those of ui/, but for the marks of a row', () => {
+  const made = [...sources].filter(([, source]) => /(?:type|role)=["'{]+checkbox\b/.test(source)).map(([file]) => file)
+  expect(made.filter((file) => !MARKS.test(file))).toEqual(['ui/checkbox.tsx'])
+})
