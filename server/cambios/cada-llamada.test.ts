@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { permisoOf } from '../testing/acceso.ts'
 import type { TestApp } from '../testing/app.ts'
-import type { Encontrados } from '../testing/requests.ts'
+import { type Encontrados, idTomaDe } from '../testing/requests.ts'
 import { createFactor } from '../testing/segundo-factor.ts'
 import { AHORA, ART, createSesionAdministrador, expect, test } from '../testing/test.ts'
 import { walkCalls } from '../testing/walk-calls.ts'
@@ -42,7 +42,7 @@ const put = async (app: TestApp, { administrador }: Encontrados, path: string, b
 
 /** Gives a call something to change, where the world of the tests has nothing. */
 async function prepare(app: TestApp, db: Db, name: string, found: Encontrados): Promise<void> {
-  const { administrador, idPersona, idPedido } = found
+  const { administrador, idPersona, idPedido, idTanda } = found
   const { codigoEmpresa, idAdministrador } = administrador
   switch (name) {
     case 'DELETE gestion/locales/:codigoLocal/codigos/:codigo':
@@ -73,6 +73,11 @@ async function prepare(app: TestApp, db: Db, name: string, found: Encontrados): 
       await sql`update tanda_linea set cedida = ${AHORA} where id_pedido = ${idPedido}`.execute(db)
       return void (await sql`update tanda set estado = 'CEDIDA', cerrada = ${AHORA}
         where id_administrador = ${idAdministrador}`.execute(db))
+    case 'POST gestion/pedidos/:idPedido/tardias':
+      return void (await sql`insert into toma (codigo_empresa, id_toma, id_tanda, id_pedido, orden, dispositivo,
+          secuencia, dicho, respuesta, id_administrador, hecha, recibida)
+        values (${codigoEmpresa}, ${idTomaDe(idTanda)}, ${idTanda}, ${idPedido}, 0, 'equipo-1', 1, '[]',
+          '{"resultado": "SELLADA"}', ${idAdministrador}, ${AHORA}, ${AHORA})`.execute(db))
     case 'POST gestion/personal/:idAdministrador/roles':
       return void (await sql`update asignacion set rol = 'AUDITOR' where id_administrador = ${idPersona}`.execute(db))
     case 'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas':

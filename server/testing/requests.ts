@@ -257,6 +257,9 @@ export async function findTokenRefresco(app: TestApp, { email, clave }: UsuarioD
   return body.sesion.tokenRefresco
 }
 
+/** The toma of a tanda that arrived late, where a test has made one. */
+export const idTomaDe = (idTanda: number): string => `00000000-0000-4000-8000-${String(idTanda).padStart(12, '0')}`
+
 /** The parts of a body that must belong to its sender, or be new each time, in place of the contract's examples. */
 const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, unknown>>> = {
   'POST gestion/tandas': ({ idPedido }) => ({ pedidos: [idPedido] }),
@@ -280,6 +283,7 @@ const CUERPOS: Readonly<Record<string, (found: Encontrados) => Record<string, un
       },
     ],
   }),
+  'POST gestion/pedidos/:idPedido/tardias': ({ idTanda }) => ({ idToma: idTomaDe(idTanda) }),
   'POST usuarios': () => ({ email: `${randomUUID()}@ejemplo.uy` }),
   'POST usuarios/login': ({ email, clave }) => ({ usuario: email, clave }),
   'PUT usuarios/:id': ({ clave }) => ({ email: `${randomUUID()}@ejemplo.uy`, clave }),
