@@ -35,7 +35,7 @@ const DIRECTAS: readonly (readonly [Accion, string])[] = [
 /** The actions on all marked pedidos, and the outcome for each. */
 export function Acciones({ codigoLocal, marcados, pedidos, primera, onHechos, onDesmarcar }: Props) {
   const [abierta, setAbierta] = useState<'asignar' | 'cancelar'>()
-  const quien = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const [respuestas, setRespuestas] = useState<readonly RespuestaDeAccion[]>([])
   const [vueltas, setVueltas] = useState<readonly Undo[]>([])
   const nombreDe = (idPedido: number) => nombreEn(pedidos, idPedido)
@@ -114,7 +114,7 @@ export function Acciones({ codigoLocal, marcados, pedidos, primera, onHechos, on
             aria-expanded={abierta === 'asignar'}
             onClick={() => {
               flushSync(() => setAbierta('asignar'))
-              quien.current?.querySelector('select')?.focus()
+              panel.current?.querySelector('select')?.focus()
             }}
           >
             Asignar
@@ -152,7 +152,7 @@ export function Acciones({ codigoLocal, marcados, pedidos, primera, onHechos, on
         </div>
       )}
       {marcados.length > 0 && abierta === 'asignar' && (
-        <div ref={quien}>
+        <div ref={panel}>
           <QuienPrepara
             codigoLocal={codigoLocal}
             label="Quién los prepara"
