@@ -42,20 +42,20 @@ export default function Cola() {
   const primerFiltro = useRef<HTMLSelectElement>(null)
   const filter = (search: FiltrosDeCola, replace = false) => void navigate({ to: '/pedidos', search, replace })
   const dirige = local?.permisos.includes('PREPARACION_DIRIGIR') ?? false
-  const [marcas, setMarcas] = useState<ReadonlySet<number>>(new Set())
+  const [marks, setMarks] = useState<ReadonlySet<number>>(new Set())
   const [ayuda, setAyuda] = useState(false)
   const primera = useRef<HTMLButtonElement>(null)
   // A stable function, so that a mark redraws one of two thousand rows.
   const mark = useCallback(
     (ids: readonly number[], si: boolean) =>
-      setMarcas((before) => new Set(si ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id)))),
+      setMarks((before) => new Set(si ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id)))),
     [],
   )
   const filas = useRef<WindowVirtualizerHandle>(null)
   const lista = useTeclas({
     ids: () => ids,
     onScroll: (at) => filas.current?.scrollToIndex(at, { align: 'nearest' }),
-    onMarcar: (idPedido) => dirige && mark([idPedido], !marcas.has(idPedido)),
+    onMarcar: (idPedido) => dirige && mark([idPedido], !marks.has(idPedido)),
     onAcciones: () => primera.current?.focus(),
     onMarcados: (idPedido) => {
       if (dirige && idPedido !== undefined && marcados.length === 0) flushSync(() => mark([idPedido], true))
@@ -73,7 +73,7 @@ export default function Cola() {
   const hasta = vacia && hoy ? hastaCuando(hoy, ahora()) : undefined
   // A pedido that left the view must not be acted on unseen.
   const ids = (found ?? []).map(({ idPedido }) => idPedido)
-  const marcados = ids.filter((idPedido) => marcas.has(idPedido))
+  const marcados = ids.filter((idPedido) => marks.has(idPedido))
   return (
     <div ref={lista} className={s.cola} data-teclas>
       <Titulo>Pedidos</Titulo>
@@ -106,11 +106,11 @@ export default function Cola() {
       ) : (
         <>
           {!data && <Cargando texto="Buscando los pedidos…" />}
-          {dirige && found && <MarcarTodos ids={ids} marcas={marcas} onMarcar={mark} />}
+          {dirige && found && <MarcarTodos ids={ids} marks={marks} onMarcar={mark} />}
           <Lista
             pedidos={found}
             zonas={guardadas?.zonas ?? SIN_ZONAS}
-            marcas={marcas}
+            marks={marks}
             filas={filas}
             {...(dirige && { onMarcar: mark })}
           />
@@ -127,7 +127,7 @@ export default function Cola() {
             // The pressed button disappears together with the marks.
             lista.current?.querySelector<HTMLElement>(`[data-pedido="${marcados[0]}"] a`)?.focus()
           }}
-          onDesmarcar={() => setMarcas(new Set())}
+          onDesmarcar={() => setMarks(new Set())}
         />
       )}
       <p className={s.ayuda}>
@@ -168,16 +168,16 @@ function NavDeVistas({ filtros, vista, cuantos }: NavProps) {
 
 interface TodosProps {
   ids: readonly number[]
-  marcas: ReadonlySet<number>
+  marks: ReadonlySet<number>
   onMarcar: (ids: readonly number[], si: boolean) => void
 }
 
-function MarcarTodos({ ids, marcas, onMarcar }: TodosProps) {
+function MarcarTodos({ ids, marks, onMarcar }: TodosProps) {
   return (
     <label className={s.todos}>
       <input
         type="checkbox"
-        checked={ids.every((id) => marcas.has(id))}
+        checked={ids.every((id) => marks.has(id))}
         onChange={(event) => onMarcar(ids, event.target.checked)}
       />
       {ids.length === 1 ? 'Marcar el pedido' : `Marcar los ${ids.length}`}

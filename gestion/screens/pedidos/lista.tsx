@@ -13,14 +13,14 @@ const AHEAD = 800
 interface Props {
   pedidos: readonly PedidoEnCola[] | undefined
   zonas: VistasDelLocal['zonas']
-  marcas: ReadonlySet<number>
+  marks: ReadonlySet<number>
   filas: Ref<WindowVirtualizerHandle>
   /** Absent: the person may not act on pedidos. */
   onMarcar?: (ids: readonly number[], si: boolean) => void
 }
 
 /** The rows of the queue; those out of sight are not in the page, and each says its place among all. */
-export function Lista({ pedidos = [], zonas, marcas, filas, onMarcar }: Props) {
+export function Lista({ pedidos = [], zonas, marks, filas, onMarcar }: Props) {
   const hoy = hoyEn(ahora())
   return (
     <Cuantos value={pedidos.length}>
@@ -30,7 +30,7 @@ export function Lista({ pedidos = [], zonas, marcas, filas, onMarcar }: Props) {
             key={pedido.idPedido}
             pedido={pedido}
             zonas={zonas}
-            marcada={marcas.has(pedido.idPedido)}
+            marked={marks.has(pedido.idPedido)}
             hoy={hoy}
             onMarcar={onMarcar}
           />
@@ -59,13 +59,13 @@ function Lugar({ ref, style, index, children }: CustomItemComponentProps & { ref
 interface RenglonProps {
   pedido: PedidoEnCola
   zonas: VistasDelLocal['zonas']
-  marcada: boolean
+  marked: boolean
   /** The words name days, so they change with the day. */
   hoy: string
   onMarcar: ((ids: readonly number[], si: boolean) => void) | undefined
 }
 
-const Renglon = memo(function Renglon({ pedido, zonas, marcada, hoy, onMarcar }: RenglonProps) {
+const Renglon = memo(function Renglon({ pedido, zonas, marked, hoy, onMarcar }: RenglonProps) {
   const { idPedido } = pedido
   return (
     <div className={s.renglonMarcable} data-pedido={idPedido}>
@@ -74,7 +74,7 @@ const Renglon = memo(function Renglon({ pedido, zonas, marcada, hoy, onMarcar }:
           <input
             type="checkbox"
             aria-label={`Marcar el pedido ${idPedido}`}
-            checked={marcada}
+            checked={marked}
             onChange={(event) => onMarcar([idPedido], event.target.checked)}
           />
         </label>
