@@ -8,6 +8,7 @@ const MOST = 72
 const BEFORE = [
   'A forgotten rejection is tested in a whole server: counted, and served on',
   'Columns with a fixed set of texts are typed, and no cast says one of them',
+  'A pedido is an order; limits and locals say their technique in English',
 ]
 
 const { status, stdout } = spawnSync('git', ['log', '-50', '--no-merges', '--format=%s'], {

@@ -28,7 +28,7 @@ test('only data/ calls the server through a `send` passed as an argument', () =>
   expect([...sources].filter(([, source]) => called.test(source)).map(([file]) => file)).toEqual([])
 })
 
-test('what a screen asks for is a mutation: no screen counts by itself what is under way', () => {
+test('what a screen asks for is a mutation: no screen counts what is under way', () => {
   const counted = /\bset(?:Loading|Cargando|Busy|Enviando|Saving|Guardando)\(/
   expect(
     [...sources]
@@ -54,5 +54,13 @@ test('a shell has the files of the frame alone', () => {
     'shell.tsx',
     'vigilancia.tsx',
   ])
-  expect(filesOf('gestion')).toEqual(['paleta.tsx', 'plazos.tsx', 'shell.tsx', 'use-hallados.ts', 'use-paleta.ts'])
+  expect(filesOf('gestion')).toEqual([
+    'paleta.tsx',
+    'plazos.tsx',
+    'shell.tsx',
+    'teclas.tsx',
+    'use-hallados.ts',
+    'use-paleta.ts',
+    'walk-listas.ts',
+  ])
 })
