@@ -1,11 +1,11 @@
 import { cantidadDe, fold, stem } from '@surtido/rules/busqueda'
 import { worthOfCantidad } from './cantidades-parecidas.ts'
 import type { Cercania } from './cercania.ts'
-import { INSTEAD, laterIn } from './en-lugar.ts'
+import { INSTEAD, OtrasClases } from './en-lugar.ts'
 import { Encontrados } from './encontrados.ts'
 import { frescosOf } from './frescos.ts'
 import { Marcador, type Surtido, type Termino } from './marcador.ts'
-import { isMarca, type Posting, placeOf, WORTH } from './postings.ts'
+import { isMarca, type Posting, WORTH } from './postings.ts'
 import { type Rubros, RubrosMencionados } from './rubros-mencionados.ts'
 import { RubrosUsuales } from './rubros-usuales.ts'
 import { type Significado, suggestionOf } from './significados.ts'
@@ -87,10 +87,12 @@ export class Clasificador {
   readonly #usuales: RubrosUsuales
   /** Indexed by rubro: whether it is mostly fresh. */
   readonly #frescos: Uint8Array
+  readonly #otras: OtrasClases
 
   constructor(de: Indexados) {
     this.#de = de
     this.#frescos = frescosOf(de)
+    this.#otras = new OtrasClases(de.postings, de.lengths.length)
     this.#rubros = new RubrosMencionados(de.rubros)
     this.#usuales = new RubrosUsuales(de.rubros, de.sueltos)
     this.#marcador = new Marcador(de.lengths.length)
@@ -244,10 +246,7 @@ export class Clasificador {
       const head = this.#headOf(required, terms)
       const plural = head && wordOf(head).endsWith('s') ? 1 : 0
       const isCalled = this.called(head)
-      const isThing = this.called(...terms)
-      const enLugar = laterIn(terms).flatMap((raiz) => this.#de.postings.get(raiz) ?? [])
-      const isInstead = (position: number) =>
-        isThing(position) && enLugar.some((posting) => placeOf(posting, position) >= 0)
+      const isInstead = this.#otras.laterIn(terms, terms.length > 1 ? this.called(...terms) : isCalled)
       const numero = head && this.#de.postings.get(stem(wordOf(head)))?.numero
       const inOwn = (position: number) => {
         // Tomatoes of the greengrocer, although the rubro of that name holds tins; papas, and not frozen ones.

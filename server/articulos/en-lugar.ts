@@ -1,4 +1,5 @@
 import { stem } from '@surtido/rules/busqueda'
+import { type Posting, placeOf } from './postings.ts'
 import type { Significado } from './significados.ts'
 
 /**
@@ -47,14 +48,36 @@ const OTRA_CLASE = [
   ['yogur', 'bebible cereal'],
 ].map(([thing, kinds]) => [stem(thing!), stemsIn(kinds!)] as const)
 
-/** The stems of what comes later for a query. */
-export function laterIn(terms: readonly Significado[]): string[] {
-  const asked = new Set(
-    terms.flatMap((one) => [stem(one.asked), stem(one.corrected ?? one.asked), ...one.means.map(({ raiz }) => raiz)]),
-  )
-  const kinds = OTRA_CLASE.flatMap(([thing, kinds]) => (asked.has(thing) ? kinds : []))
-  return [...(namesEnLugar(terms) ? [] : EN_LUGAR), ...[...OTRA_COSA, ...kinds].filter((raiz) => !asked.has(raiz))]
+type Postings = ReadonlyMap<string, Posting>
+
+/** Finds what comes later for a query. */
+export class OtrasClases {
+  readonly #postings: Postings
+  /** Indexed by position: whether it has any of all these words, so that most articles are not looked at twice. */
+  readonly #any: Uint8Array
+
+  /** `many`: how many articles there are. */
+  constructor(postings: Postings, many: number) {
+    this.#postings = postings
+    this.#any = new Uint8Array(many)
+    for (const raiz of [EN_LUGAR, OTRA_COSA, ...OTRA_CLASE.map(([, kinds]) => kinds)].flat())
+      for (const position of postings.get(raiz)?.posiciones ?? []) this.#any[position] = 1
+  }
+
+  /** Whether an article comes later; `isThing`: whether its name begins with a word of the query. */
+  laterIn(terms: readonly Significado[], isThing: (position: number) => boolean): (position: number) => boolean {
+    const asked = new Set(
+      terms.flatMap((one) => [stem(one.asked), stem(one.corrected ?? one.asked), ...one.means.map(({ raiz }) => raiz)]),
+    )
+    const others = [...OTRA_COSA, ...kindsOf((thing) => asked.has(thing))].filter((raiz) => !asked.has(raiz))
+    const all = [...(namesEnLugar(terms) ? [] : EN_LUGAR), ...others].flatMap((raiz) => this.#postings.get(raiz) ?? [])
+    return (position) => this.#any[position] === 1 && isThing(position) && isInAny(all, position)
+  }
 }
+
+/** Whether one of the words is in an article. */
+export const isInAny = (postings: readonly Posting[], position: number): boolean =>
+  postings.some((one) => placeOf(one, position) >= 0)
 
 /** The stems of what makes another kind of a thing. */
 export const kindsOf = (isThing: (raiz: string) => boolean): string[] =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readMuestra } from '../testing/muestra-busqueda.ts'
 import { shorterNeeds } from './frases.ts'
 
-const { nombreOf, rubroOf, search } = await readMuestra()
+const { labelOf, nombreOf, rubroOf, search } = await readMuestra()
 const first = (consulta: string, many = 5) => search(consulta).posiciones.slice(0, many)
 const nombres = (consulta: string, many?: number) => first(consulta, many).map(nombreOf)
 
@@ -73,4 +73,18 @@ test('another kind of a thing comes after the thing', () => {
   expect(nombres('aceite en aerosol')[0]).toMatch(/aerosol/i)
   expect(nombres('leche conaprole', 4).join()).not.toMatch(/chocolatada/i)
   expect(nombres('agua jane').join()).not.toMatch(/gel/i)
+})
+
+test('milk low in lactose answers deslactosada, and not sin lactosa', () => {
+  // covers: C-49 K-30
+  expect(nombres('leche deslactosada').join()).toMatch(/reducida en lactosa/i)
+  expect(first('leche sin lactosa').every((one) => /sin lactosa/i.test(labelOf(one)))).toBe(true)
+  expect(first('leche para intolerantes a la lactosa').every((one) => /sin lactosa/i.test(labelOf(one)))).toBe(true)
+})
+
+test('a need is found by what it is done with', () => {
+  // covers: C-49
+  expect(nombres('algo para matar ratones')[0]).toMatch(/^raticida/i)
+  expect(nombres('para rebozar milanesas')[0]).toMatch(/^pan rallado/i)
+  expect(nombres('comida rápida para el microondas').every((nombre) => /vaso|cup/i.test(nombre))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { Indexados } from './clasificador.ts'
-import { kindsOf } from './en-lugar.ts'
+import { isInAny, kindsOf } from './en-lugar.ts'
 import { Encontrados } from './encontrados.ts'
 import type { Surtido } from './marcador.ts'
 import { placeOf } from './postings.ts'
@@ -22,7 +22,7 @@ export function rankLike(
   const kinds = kindsOf((raiz) => postings.get(raiz)?.numero === cercania.firstOf(best))
     .flatMap((raiz) => postings.get(raiz) ?? [])
     .filter((one) => placeOf(one, best) < 0)
-  const isOther = (position: number) => kinds.some((one) => placeOf(one, position) >= 0)
+  const isOther = (position: number) => isInAny(kinds, position)
   const posiciones: number[] = []
   const puntos: number[] = []
   cercania.alike(best, (worthOf) => {
