@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
@@ -23,6 +23,8 @@ export function watchConnections(server: HttpServer): GracefulStop {
   /** Connections that have sent no request yet, and those that have. */
   const silent = new Set<Socket>()
   const spoken = new Set<Socket>()
+  /** Requests whose body has not arrived in full. */
+  const half = new Set<IncomingMessage>()
   let closing = false
   let arrived = 0
   server.on('connection', (socket: Socket) => {
@@ -37,6 +39,9 @@ export function watchConnections(server: HttpServer): GracefulStop {
     const { socket } = request
     if (silent.delete(socket) && !socket.destroyed) spoken.add(socket)
     if (closing) response.shouldKeepAlive = false
+    if (request.complete) return
+    half.add(request)
+    request.once('close', () => half.delete(request))
   })
 
   return {
@@ -62,6 +67,11 @@ export function watchConnections(server: HttpServer): GracefulStop {
       }
       // Nothing was asked on them, or half of something; the close of an HTTP server would wait for them.
       for (const socket of silent) socket.destroy()
+      // That close also ends the server's own watch over how long a request may take to arrive.
+      const endHalf = () => {
+        for (const { complete, socket } of half) if (!complete) socket.destroy()
+      }
+      setTimeout(endHalf, server.requestTimeout).unref()
     },
   }
 }
