@@ -31,12 +31,14 @@ export default function Choque({ choque, onShown, onSay }: Props) {
     <>
       <main className={s.cuerpoLargo}>
         <h1 className={s.nombre}>Entre dos pusieron de más</h1>
-        <p className={s.contenido}>
+        <div className={`${s.tarjeta} ${s.dato}`}>
           <b className={p.letra} data-posicion={pedido.posicion}>
             {pedido.posicion}
-          </b>{' '}
-          {nombre} {contenido}
-        </p>
+          </b>
+          <span>
+            {nombre} <small>{contenido}</small>
+          </span>
+        </div>
         <ul className={s.resumen}>
           <li>
             Pidió <b>{cuanto(linea.cantidadPedida)}</b>
