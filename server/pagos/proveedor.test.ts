@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
 import { numeroDePerfil } from '../pagos-web/numero.ts'
 import { buildTestApp } from '../testing/app.ts'
 import { pay, test } from '../testing/pagos.ts'
@@ -52,4 +55,20 @@ test('a card with a text id travels under a number that JSON can hold', () => {
   const named = ['tar_55591', 'tar_55592', '007', 'x'].map(numeroDePerfil)
   expect(new Set(named).size).toBe(4)
   for (const one of named) expect(Number.isSafeInteger(one) && one > 0).toBe(true)
+})
+
+test('a provider whose answers lack what they are about counts as away', async ({ databaseUrl, clock, pagador }) => {
+  // covers: A-62
+  const mudo = createServer((_, reply) => reply.setHeader('content-type', 'application/json').end('{}'))
+  await new Promise<void>((done) => mudo.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void mudo.close())
+  const TARJETAS_URL = `http://127.0.0.1:${(mudo.address() as AddressInfo).port}`
+  const next = await buildTestApp({ databaseUrl, clock, env: { TARJETAS_PROVEEDOR: 'rambla', TARJETAS_URL } })
+  onTestFinished(() => next.close())
+  expect(await next.as(pagador.usuario).post('pagos-web/customer')).toMatchObject({
+    status: 503,
+    body: { error: 'Pagos.ERROR_NO_DISPONIBLE' },
+  })
+  // A purchase without its list is not one that the provider does not have.
+  await expect(next.deps.cards!.findByOrder('1', clock.now())).rejects.toMatchObject({ problem: 'UNKNOWN' })
 })

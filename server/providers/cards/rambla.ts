@@ -138,7 +138,8 @@ export function openRambla(settings: CardSettings): CardProvider {
     read: async (id) => purchaseOf(await send<Cobro>('GET', `/cobros/${id}`)),
 
     async findByOrder(order) {
-      const { cobros } = await send<{ cobros: Cobro[] }>('GET', `/cobros?orden=${encodeURIComponent(order)}`)
+      const { cobros } = await send<{ cobros?: Cobro[] }>('GET', `/cobros?orden=${encodeURIComponent(order)}`)
+      if (!Array.isArray(cobros)) throw new CardProviderError('UNKNOWN', 'ANSWER')
       return cobros[0] && purchaseOf(cobros[0])
     },
 
@@ -162,24 +163,27 @@ export function openRambla(settings: CardSettings): CardProvider {
   }
 }
 
-const customerOf = ({ id, sesion, pagina, tarjetas }: Cliente): CardCustomer => ({
-  id,
-  uniqueId: sesion,
-  captureUrl: pagina,
-  profiles: tarjetas.map((one) => ({
-    id: one.id,
-    media: `${one.marca}-${one.tipo}`,
-    marca: MARCA[one.marca] ?? 0,
-    brand: one.marca,
-    last4: one.ultimos,
-    owner: one.titular,
-    expiration: one.vence,
-    debit: one.tipo === 'debito',
-    installments: one.cuotas,
-    enabled: true,
-    token: one.llave,
-  })),
-})
+function customerOf({ id, sesion, pagina, tarjetas }: Cliente): CardCustomer {
+  if (!id || !Array.isArray(tarjetas)) throw new CardProviderError('UNKNOWN', 'ANSWER')
+  return {
+    id,
+    uniqueId: sesion,
+    captureUrl: pagina,
+    profiles: tarjetas.map((one) => ({
+      id: one.id,
+      media: `${one.marca}-${one.tipo}`,
+      marca: MARCA[one.marca] ?? 0,
+      brand: one.marca,
+      last4: one.ultimos,
+      owner: one.titular,
+      expiration: one.vence,
+      debit: one.tipo === 'debito',
+      installments: one.cuotas,
+      enabled: true,
+      token: one.llave,
+    })),
+  }
+}
 
 function purchaseOf({ id, orden, llave, estado, centavos, devuelto, motivo, cvv }: Cobro): CardPurchase {
   const status = STATUS[estado]
