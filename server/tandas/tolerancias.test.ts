@@ -59,6 +59,7 @@ test('a weight above its tolerance needs an Encargada of the local and a reason'
       fecha: expect.any(String),
       quien: expect.stringContaining(' '),
       aparato: null,
+      orden: 0,
       articulo: 'Banana',
       motivo: excepcion,
     },
