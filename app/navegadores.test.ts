@@ -108,3 +108,11 @@ describe('what the build emits', () => {
     expect(Object.keys(OF_THE_MAP).filter((feature) => !found.has(feature))).toEqual([])
   })
 })
+
+test('the guide names the oldest browsers that the build compiles for', async () => {
+  const guide = await readFile(`${root}docs/operating.md`, 'utf8')
+  const [, named] = guide.match(/The oldest supported versions are ([^.]+(?:\.\d[^.]*)*)\./)!
+  const versions = [...named!.matchAll(/\b(\d{2,3}(?:\.\d)?)\b/g)].map(([, one]) => one)
+  const compiled = new Set(NAVEGADORES.map((one) => one.replace(/^[a-z]+/, '')))
+  expect([...compiled].filter((one) => !versions.includes(one))).toEqual([])
+})

@@ -81,7 +81,7 @@ test('npm start starts its killed PostgreSQL again, with its port and data', asy
   expect(await readPostmaster(cluster)).toBeUndefined()
 })
 
-test('the start migrates, loads the sample when wanted, and refuses open demo users', async ({ onTestFinished }) => {
+test('the start keeps the sample from an empresa, and refuses open demo users', async ({ onTestFinished }) => {
   // covers: B-22
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
@@ -105,4 +105,17 @@ test('the start migrates, loads the sample when wanted, and refuses open demo us
   await expect(prepare(false, true)).rejects.toThrow('MUESTRA=si')
   await expect(prepare(false, false, true)).rejects.toThrow('MUESTRA=si')
   await prepare(true, true, true)
+})
+
+test('the start gives a new database its tables, and no sample unless that is said', async ({ onTestFinished }) => {
+  // covers: B-22
+  const database = await createTestDatabase('template0')
+  onTestFinished(() => database.drop())
+  const said: string[] = []
+  await prepareDatabase(database.url, (line) => said.push(line), { muestra: false, produccion: false, enRed: false })
+  const { db, close } = openDatabase(database.url, 2)
+  onTestFinished(close)
+  expect(await db.selectFrom('empresa').select('codigoEmpresa').execute()).toEqual([])
+  expect(await db.selectFrom('sinonimo').select('termino').limit(1).execute()).toHaveLength(1)
+  expect(said.join('\n')).not.toContain('The sample is loaded')
 })

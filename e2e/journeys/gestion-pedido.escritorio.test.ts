@@ -35,6 +35,14 @@ test('the page of a pedido says what goes in, what it costs and who answered', a
   await expect(fila(preguntada!.nombre)).toContainText(
     new RegExp(`No quiso el cambio: ${RegExp.escape(otra!.nombre)} · \\d\\d:\\d\\d · Cliente`),
   )
+  // The courier goes by the text: a point in another town is warned of.
+  const direccion = { calle: 'Uruguay', numero: '1200', ciudad: 'Montevideo', latitud: -31.3833, longitud: -57.9667 }
+  await surtido.sql('update pedido set direccion = $1 where codigo_empresa = 10 and id_pedido = $2', [
+    JSON.stringify({ ...direccion, apartamento: '', esquina: '', referencias: '' }),
+    idPedido,
+  ])
+  await page.reload()
+  await expect(page.getByText('La dirección dice Montevideo y el punto del mapa está en Salto.')).toBeVisible()
   await axe(page)
   await axeDark(page)
 })

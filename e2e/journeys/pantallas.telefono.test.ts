@@ -141,6 +141,16 @@ test('the position puts the nearest shop first; refused, one goes on by hand', a
   await expect(page).toHaveURL(/\/tabs\/home$/)
 })
 
+test('the welcome shows the shops nearest to the chosen address', async ({ page, surtido }) => {
+  // covers: U-121
+  const direccion = { calle: 'Benito Blanco', numero: '1234', ...POCITOS }
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, direccion })
+  await page.goto('/bienvenida')
+  const cercanos = page.locator('main').getByRole('region', { name: 'Los más cercanos a tu dirección', exact: true })
+  await expect(cercanos.getByRole('listitem')).toHaveCount(3)
+  await expect(cercanos.getByText(/\d+ m|\d,\d km/).first()).toBeVisible()
+})
+
 test('an order is opened from the history, from its code and from its tab', async ({ page, surtido }) => {
   // covers: R-03c R-03d U-125 U-126 U-130 CX-02 C-23
   const usuario = await createCliente(surtido)

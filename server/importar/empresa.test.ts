@@ -147,12 +147,13 @@ test('a file creates an empresa, and the next one changes it and adds terms', as
   const ajustes = () =>
     db
       .selectFrom('empresa')
-      .select(['stockDeArchivo', 'retiroSinCobro', 'toleranciaDebajo', 'toleranciaEncima'])
+      .select(['pruebaDocumento', 'stockDeArchivo', 'retiroSinCobro', 'toleranciaDebajo', 'toleranciaEncima'])
       .select(['nuevosPedidos', 'nuevosMonto', 'codigoVerificacion', 'codigoMinutos', 'codigoIntentos'])
       .select(['selfControlPorcentaje', 'selfCodigoMinutos'])
       .where('codigoEmpresa', '=', 70)
       .executeTakeFirst()
   expect(await ajustes()).toEqual({
+    pruebaDocumento: 'CODIGO',
     stockDeArchivo: 'DISPONIBLE',
     retiroSinCobro: 'ESPERAR',
     toleranciaDebajo: 10,
@@ -172,8 +173,19 @@ test('a file creates an empresa, and the next one changes it and adds terms', as
   expect((await app.get('empresas/70')).body).toMatchObject({ nombre: 'El Puerto', imagenLogo: '/logos/puerto.svg' })
   const codigoPorCorreo = { pedir: true, minutos: 7, intentos: 3 }
   const ajenos = { cuentaNueva: { pedidos: 1, monto: 1500.5 }, codigoPorCorreo, escaneo: { control: 20, minutos: 4 } }
-  await run({ stock: 'FISICO', retiroSinCobro: 'ENTREGAR', tolerancia: { encima: 5 }, ...ajenos, terminos }, 70)
+  await run(
+    {
+      pruebaDocumento: 'DATOS',
+      stock: 'FISICO',
+      retiroSinCobro: 'ENTREGAR',
+      tolerancia: { encima: 5 },
+      ...ajenos,
+      terminos,
+    },
+    70,
+  )
   expect(await ajustes()).toEqual({
+    pruebaDocumento: 'DATOS',
     stockDeArchivo: 'FISICO',
     retiroSinCobro: 'ENTREGAR',
     toleranciaDebajo: 10,
@@ -224,6 +236,7 @@ test('a wrong file of an empresa says where, and changes nothing', async ({ app,
     [{ nombre: ' ' }, /nombre is empty/],
     [{ red: {} }, /red: red is not a whole number/],
     [{ tipo: 9 }, /there is no tipo 9/],
+    [{ pruebaDocumento: 'NADA' }, /pruebaDocumento is neither CODIGO nor DATOS/],
     [{ stock: 'POCO' }, /stock is neither DISPONIBLE nor FISICO/],
     [{ tolerancia: 10 }, /tolerancia is not an object/],
     [{ tolerancia: { encima: 21 } }, /tolerancia.encima is not a whole number from 0 to 20/],

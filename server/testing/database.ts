@@ -3,8 +3,8 @@ import { inject } from 'vitest'
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
-/** `plantilla` has empty tables; `plantilla_mundo` also has the small world of `mundo.ts`. */
-export type Plantilla = 'plantilla' | 'plantilla_mundo'
+/** `template0` has nothing; `plantilla` has empty tables; `plantilla_mundo` also has the small world of `mundo.ts`. */
+export type Plantilla = 'template0' | 'plantilla' | 'plantilla_mundo'
 
 let created = 0
 

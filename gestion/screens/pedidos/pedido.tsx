@@ -21,6 +21,7 @@ import { Lineas } from './lineas.tsx'
 import { ESTADOS, HECHO, HECHOS, URGENCIAS } from './palabras.ts'
 import { Pasos } from './pasos.tsx'
 import s from './pedidos.module.css'
+import { Punto } from './punto.tsx'
 import { Reclamos } from './reclamos.tsx'
 
 /** One pedido: what was ordered, what went in, who did what, and the steps possible now. */
@@ -102,20 +103,6 @@ export default function Pedido() {
       {pedido.reclamos.length > 0 && <Reclamos pedido={pedido} dirige={dirige} />}
       <Historial pedido={pedido} />
     </>
-  )
-}
-
-/** The courier goes by the text of the address, its zone and cost go by the point. */
-function Punto({ punto: { latitud, longitud, ciudad, duda } }: { punto: NonNullable<PedidoDelLocal['punto']> }) {
-  const donde = ciudad === null ? 'lejos de toda ciudad conocida' : `en ${ciudad}`
-  return duda ? (
-    <Notice tono="danger">
-      La dirección dice {duda.escrito} y el punto del mapa está {donde}. Confírmalo con el cliente.
-    </Notice>
-  ) : (
-    <p className={s.nota}>
-      Punto en el mapa: {donde} ({latitud.toFixed(5)}, {longitud.toFixed(5)})
-    </p>
   )
 }
 
