@@ -57,6 +57,8 @@ export const LISTAS = [
   'consultas-27',
   'consultas-28',
   'consultas-29',
+  'consultas-30',
+  'consultas-31',
 ] as const
 
 const FIRST = 10
