@@ -136,3 +136,35 @@ test('cleaning drops failed jobs after a week and keeps the waiting ones', async
   )
   expect(rows).toEqual([{ email: 'given.up.lately@ejemplo.uy' }, { email: 'waits@ejemplo.uy' }])
 })
+
+test('a job made while the clock was ahead waits its own delay from now on, once', async ({ app, clock }) => {
+  const { pool, db } = app.database
+  for (const [email, ahead, minutes] of [
+    ['at.once@ejemplo.uy', 2, 0],
+    ['in.ten@ejemplo.uy', 2, 10],
+    ['planned@ejemplo.uy', 0, 180],
+  ] as const) {
+    const payload = JSON.stringify({ email })
+    await pool.query(`select graphile_worker.add_job('enviar_clave_temporal', $1::json)`, [payload])
+    await pool.query(
+      `update graphile_worker._private_jobs set created_at = now() + make_interval(hours => $2),
+         updated_at = now() + make_interval(hours => $2), run_at = now() + make_interval(hours => $2, mins => $3)
+       where payload->>'email' = $1`,
+      [email, ahead, minutes],
+    )
+  }
+  const waits = async () => {
+    const { rows } = await pool.query<{ email: string; minutes: number; runAt: Date }>(
+      `select payload->>'email' as email, run_at as "runAt",
+         ceil(extract(epoch from run_at - now()) / 60)::float8 as minutes
+       from graphile_worker._private_jobs
+       where payload->>'email' in ('at.once@ejemplo.uy', 'in.ten@ejemplo.uy', 'planned@ejemplo.uy') order by 1`,
+    )
+    return rows
+  }
+  await cleanUp({ db, pool, clock })
+  const first = await waits()
+  expect(first.map(({ minutes }) => Math.max(minutes, 0))).toEqual([0, 10, 180])
+  await cleanUp({ db, pool, clock })
+  expect((await waits()).map(({ runAt }) => runAt)).toEqual(first.map(({ runAt }) => runAt))
+})

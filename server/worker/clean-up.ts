@@ -15,12 +15,13 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
      from graphile_worker.jobs where locked_at < now() - $1::interval`,
     [MAX_JOB],
   )
-  // Created while the database's clock was ahead, before its correction: waits for its intended delay, from now on.
+  // Created while the database's clock was ahead, before its correction: waits for its intended delay, from now on. What
+  // this call has moved was updated by the right clock.
   await pool.query(
     `select graphile_worker.reschedule_jobs(array[id], run_at => now() + greatest(run_at - created_at, interval '0'))
      from graphile_worker.jobs
-     where created_at > now() + interval '1 minute' and run_at > now() + greatest(run_at - created_at, interval '0')
-       and locked_at is null`,
+     where created_at > now() + interval '1 minute' and updated_at > now() + interval '1 minute'
+       and run_at > now() + greatest(run_at - created_at, interval '0') and locked_at is null`,
   )
   // Failed for good: there was a week to investigate, and some contain an e-mail.
   await pool.query(
