@@ -125,3 +125,39 @@ test('a connection that says nothing, or half, keeps a stopping server no longer
   expect(await gone).toEqual([0, null])
   expect(performance.now() - begun).toBeLessThan(withRoom(2 + 4))
 })
+
+test('half a head after an answer keeps a stopping server no longer', async ({ databaseUrl, onTestFinished }) => {
+  const server = await startServerProcess(databaseUrl, { SMTP_URL: 'smtp://127.0.0.1:1', TRABAJOS: 'no' })
+  onTestFinished(() => killServer(server))
+  const { hostname, port, host } = new URL(server.url)
+  const open = async () => {
+    const socket = connect(Number(port), hostname)
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    return socket
+  }
+  const answered = await open()
+  answered.write(`GET /salud HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+  await once(answered, 'data')
+  answered.write('GET /sal')
+  const asking = await open()
+  const login = '/products-app-en-casa/api/usuarios/login'
+  asking.write(
+    `POST ${login} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`,
+  )
+  // By its answer on another connection, the server has read these.
+  expect((await fetch(`${server.url}/salud`)).status).toBe(200)
+
+  const gone = once(server.process, 'exit')
+  const closed = once(answered, 'close')
+  const begun = performance.now()
+  server.process.kill('SIGTERM')
+  await closed
+  expect(performance.now() - begun).toBeLessThan(withRoom(2))
+  const answer = text(asking)
+  asking.write('}GET /sal')
+  expect(await answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await gone).toEqual([0, null])
+  expect(performance.now() - begun).toBeLessThan(withRoom(2))
+})

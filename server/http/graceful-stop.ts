@@ -25,7 +25,11 @@ export function watchConnections(server: HttpServer): GracefulStop {
   const spoken = new Set<Socket>()
   /** Requests whose body has not arrived in full. */
   const half = new Set<IncomingMessage>()
+  /** How many requests of a connection have no whole answer yet. */
+  const busy = new Map<Socket, number>()
   let closing = false
+  /** No connection takes another request. */
+  let over = false
   let arrived = 0
   server.on('connection', (socket: Socket) => {
     arrived++
@@ -33,12 +37,22 @@ export function watchConnections(server: HttpServer): GracefulStop {
     socket.once('close', () => {
       silent.delete(socket)
       spoken.delete(socket)
+      busy.delete(socket)
     })
   })
   server.prependListener('request', (request, response) => {
     const { socket } = request
     if (silent.delete(socket) && !socket.destroyed) spoken.add(socket)
     if (closing) response.shouldKeepAlive = false
+    busy.set(socket, (busy.get(socket) ?? 0) + 1)
+    response.once('close', () => {
+      const left = (busy.get(socket) ?? 1) - 1
+      if (left > 0) busy.set(socket, left)
+      else {
+        busy.delete(socket)
+        if (over) socket.destroySoon()
+      }
+    })
     if (request.complete) return
     half.add(request)
     request.once('close', () => half.delete(request))
@@ -66,7 +80,9 @@ export function watchConnections(server: HttpServer): GracefulStop {
         await sleep(LOOK_MS)
       }
       // Nothing was asked on them, or half of something; the close of an HTTP server would wait for them.
+      over = true
       for (const socket of silent) socket.destroy()
+      for (const socket of spoken) if (!busy.has(socket)) socket.destroy()
       // That close also ends the server's own watch over how long a request may take to arrive.
       const endHalf = () => {
         for (const { complete, socket } of half) if (!complete) socket.destroy()
