@@ -45,12 +45,13 @@ export interface RespuestaDeDestino {
 
 const ANSWER_MS = 15_000
 
-/** Posts a body. Follows no redirection and reads only the answer's status. */
+/** Posts a body. Follows no redirection and reads only the answer's status, within `limit` milliseconds. */
 export function post(
   text: string,
   headers: Readonly<Record<string, string>>,
   body: string,
   local: boolean,
+  limit = ANSWER_MS,
 ): Promise<RespuestaDeDestino> {
   return new Promise((resolve, reject) => {
     const refused = refuseUrl(text, local)
@@ -63,7 +64,7 @@ export function post(
       answer.destroy()
       resolve({ status: answer.statusCode ?? 0, espera: retryAfter(answer.headers['retry-after'], Date.now()) })
     })
-    const timer = setTimeout(() => request.destroy(new Error(`no answer in ${ANSWER_MS / 1000} s`)), ANSWER_MS)
+    const timer = setTimeout(() => request.destroy(new Error(`no answer in ${limit / 1000} s`)), limit)
     request.on('error', (error) => {
       clearTimeout(timer)
       reject(error)

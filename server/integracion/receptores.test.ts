@@ -122,6 +122,16 @@ test('a receiver that does not answer delays no event of another', async ({
   expect(receptor.pedidos()).toBe(before + 1)
 })
 
+test('a receiver that never answers ends the try, which says so', async ({ receptor, onTestFinished }) => {
+  // covers: CX-24
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  onTestFinished(() => release())
+  receptor.answer(204, {}, () => promise)
+  const before = receptor.pedidos()
+  await expect(post(receptor.url, {}, '{}', true, 200)).rejects.toThrow('no answer in 0.2 s')
+  expect(receptor.pedidos() - before).toBe(1)
+})
+
 test('the earlier secret signs for one more day', async ({ app, receptor, webhook, gestion }) => {
   // covers: CX-24
   const anterior = receptor.secretos.at(-1)!
