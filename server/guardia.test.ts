@@ -3,6 +3,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { vi } from 'vitest'
+import { faltas, guardProcess } from './guardia.ts'
 import { expect, test } from './testing/test.ts'
 
 const servidor = fileURLToPath(new URL('./testing/servidor.ts', import.meta.url))
@@ -82,4 +85,33 @@ test('a server counts forgotten rejections, serves on, and ends at a thousand a 
   child.send({ forget: 998 })
   expect(await gone).toEqual([1, null])
   expect(said()).toContain('unhandled rejection: leaving')
+})
+
+test('rejections over a lifetime end nothing, more than a thousand in a minute do', ({ onTestFinished }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout'] })
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never)
+  const before = new Set(process.listeners('unhandledRejection'))
+  const counted = faltas.rechazos
+  let left = 0
+  const stop = guardProcess(pino({ level: 'silent' }), () => {
+    left++
+    return new Promise(() => {})
+  })
+  onTestFinished(() => {
+    stop()
+    exit.mockRestore()
+    vi.useRealTimers()
+    faltas.rechazos = counted
+  })
+  const [onRejection] = process.listeners('unhandledRejection').filter((one) => !before.has(one))
+  const reject = (times: number) => {
+    for (let i = 0; i < times; i++) onRejection!(new Error('nobody waits for this'), Promise.resolve())
+  }
+  reject(1_000)
+  vi.advanceTimersByTime(60_000)
+  reject(1_000)
+  expect(faltas.rechazos - counted).toBe(2_000)
+  expect(left).toBe(0)
+  reject(1)
+  expect(left).toBe(1)
 })
