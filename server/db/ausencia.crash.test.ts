@@ -12,6 +12,10 @@ import { openDatabase } from './client.ts'
 
 const CLIENTS = 6
 const FAULTS = ['SIGKILL', 'frozen', 'SIGINT', 'moved', 'SIGQUIT'] as const
+/** Longer than every limit of a statement, a connection or an idle transaction. */
+const FROZEN_MS = 30_000
+/** How soon it serves again; on two cores with a load of 7 it took 0.6 s, so that this needs no room. */
+const BACK_MS = 2_000
 const rounds = inject('crashRounds')
 
 test(`the server outlives ${rounds} absences of its database and loses nothing`, {
@@ -45,7 +49,11 @@ test(`the server outlives ${rounds} absences of its database and loses nothing`,
     if (fault === 'frozen') {
       // Everybody gets an answer while it is still frozen.
       await expect.poll(() => clientes.refused - before, { interval: 20 }).toBeGreaterThan(CLIENTS * 2)
+      if (round === FAULTS.indexOf('frozen')) await sleep(FROZEN_MS)
       await postgres.signalAll('SIGCONT')
+      const resumed = performance.now()
+      await clientes.served(0)
+      expect(performance.now() - resumed).toBeLessThan(BACK_MS)
     }
     await clientes.served(CLIENTS)
   }

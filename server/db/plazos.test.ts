@@ -10,8 +10,9 @@ import { expect, test } from '../testing/test.ts'
 const SILENT_S = 3.5
 const BROKEN_S = 0.7
 const AT_ONCE_S = 0.3
-const BACK_S = 1
 const TAKEN_OVER_S = 6
+/** Its return needs no room: the document says a second, and it took half of one at a load of 14 on two cores. */
+const BACK_MS = 2_000
 
 test('without a database each request gets 503 at once, and is served again soon', async ({
   db,
@@ -41,8 +42,7 @@ test('without a database each request gets 503 at once, and is served again soon
   }
   const served = { status: 200, comeAgain: false, ms: expect.any(Number) }
   const refused = { status: 503, comeAgain: true, ms: expect.any(Number) }
-  const isBack = () => expect.poll(ask, { interval: 20, timeout: withRoom(BACK_S) }).toEqual(served)
-  await isBack()
+  await expect.poll(ask).toEqual(served)
 
   const absences = [
     {
@@ -68,7 +68,7 @@ test('without a database each request gets 503 at once, and is served again soon
     }
     way.hold(0)
     way.lead(databaseUrl)
-    await isBack()
+    await expect.poll(ask, { interval: 20, timeout: BACK_MS }).toEqual(served)
   }
 })
 
