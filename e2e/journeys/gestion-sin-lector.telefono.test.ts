@@ -37,7 +37,8 @@ test('without a scanner: the camera reads, a code is typed, a price checks the w
   await assign(surtido, idPedido, picker)
   await surtido.sql(
     `insert into codigo_aprendido (codigo_empresa, codigo, art_codigo, codigo_local, creado, id_administrador, revisado)
-     select 10, $1, $2, $3, now(), id_administrador, now() from administrador where codigo_empresa = 10 and usuario = $4`,
+     select 10, $1, $2, $3, now(), id_administrador, now() from administrador where codigo_empresa = 10 and usuario = $4
+     on conflict (codigo_empresa, codigo) do update set art_codigo = excluded.art_codigo`,
     [NUEVO, visto!.artCodigo, codigoLocal, picker.usuario],
   )
   await enterGestion(page, picker)
@@ -93,10 +94,14 @@ test('without a scanner: the camera reads, a code is typed, a price checks the w
   await page.getByRole('button', { name: codigo.at(-1)!, exact: true }).click()
   await page.getByRole('button', { name: 'Es este', exact: true }).click()
   await expect(dicho).toHaveText(`Guardado: ${seco!.nombre}`)
-  const [toma] = await surtido.sql<{ dicho: string }>(
-    `select t.dicho::text as dicho from toma t join pedido_linea l using (codigo_empresa, id_pedido, orden)
-     where t.codigo_empresa = 10 and t.id_pedido = $1 and l.art_codigo = $2 order by t.secuencia desc limit 1`,
-    [idPedido, seco!.artCodigo],
-  )
-  expect(toma!.dicho).toContain('"sinLeer": "ESCRITO"')
+  // The device sends it when it can.
+  const read = async () => {
+    const [toma] = await surtido.sql<{ dicho: string }>(
+      `select t.dicho::text as dicho from toma t join pedido_linea l using (codigo_empresa, id_pedido, orden)
+       where t.codigo_empresa = 10 and t.id_pedido = $1 and l.art_codigo = $2 order by t.secuencia desc limit 1`,
+      [idPedido, seco!.artCodigo],
+    )
+    return toma?.dicho
+  }
+  await expect.poll(read).toContain('"sinLeer": "ESCRITO"')
 })

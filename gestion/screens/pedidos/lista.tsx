@@ -7,6 +7,8 @@ import { type CustomItemComponentProps, WindowVirtualizer, type WindowVirtualize
 import { Fila } from './fila.tsx'
 import s from './pedidos.module.css'
 
+/** A list of no more rows is drawn whole: a shop's usual queue, where every row can be found in the page. */
+const MOST_WHOLE = 40
 /** Pixels: how far beyond the window rows are drawn, so that Tab and the arrows find the next one. */
 const AHEAD = 800
 
@@ -19,22 +21,31 @@ interface Props {
   onMarcar?: (ids: readonly number[], si: boolean) => void
 }
 
-/** The rows of the queue; those out of sight are not in the page, and each says its place among all. */
+/** The rows of the queue; of a long one those out of sight are not in the page, and each says its place among all. */
 export function Lista({ pedidos = [], zonas, marks, filas, onMarcar }: Props) {
   const hoy = hoyEn(ahora())
+  const drawRow = (pedido: PedidoEnCola) => (
+    <Renglon
+      key={pedido.idPedido}
+      pedido={pedido}
+      zonas={zonas}
+      marked={marks.has(pedido.idPedido)}
+      hoy={hoy}
+      onMarcar={onMarcar}
+    />
+  )
+  if (pedidos.length <= MOST_WHOLE)
+    return (
+      <ul>
+        {pedidos.map((pedido) => (
+          <li key={pedido.idPedido}>{drawRow(pedido)}</li>
+        ))}
+      </ul>
+    )
   return (
     <Cuantos value={pedidos.length}>
       <WindowVirtualizer ref={filas} as="ul" item={Lugar} data={pedidos} bufferSize={AHEAD}>
-        {(pedido) => (
-          <Renglon
-            key={pedido.idPedido}
-            pedido={pedido}
-            zonas={zonas}
-            marked={marks.has(pedido.idPedido)}
-            hoy={hoy}
-            onMarcar={onMarcar}
-          />
-        )}
+        {drawRow}
       </WindowVirtualizer>
     </Cuantos>
   )
