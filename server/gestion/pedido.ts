@@ -43,7 +43,9 @@ export async function readPedidoDelLocal(
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .executeTakeFirstOrThrow()
-  const { codigoLocal } = pedido
+  const { codigoLocal, direccion } = pedido
+  // The local of the row decides what each person sees.
+  const dirige = mayDirigir(administrador, codigoLocal)
   const [
     enCola,
     lineas,
@@ -58,6 +60,7 @@ export async function readPedidoDelLocal(
     reclamos,
     dinero,
     edades,
+    punto,
   ] = await Promise.all([
     readEnCola(db, abiertos, { codigoEmpresa, codigoLocal }, idPedido, now),
     db
@@ -83,12 +86,10 @@ export async function readPedidoDelLocal(
     readReclamos(db, llave),
     readPago(db, llave),
     readEdades(db, codigoEmpresa, [idPedido]),
+    dirige && direccion ? puntoOf(db, direccion) : null,
   ])
   const estado = pedido.estado
-  // The local of the row decides what each person sees.
-  const dirige = mayDirigir(administrador, codigoLocal)
   const mira = dirige || permisosEn(dadasOf(administrador), codigoLocal).includes('PERSONAL_VER')
-  const { direccion } = pedido
   return {
     ...enCola,
     codigoLocal,
@@ -98,7 +99,7 @@ export async function readPedidoDelLocal(
       dirige && direccion
         ? [direccionEscrita(direccion), direccion.apartamento, direccion.ciudad].filter(Boolean).join(', ')
         : null,
-    punto: dirige && direccion ? await puntoOf(db, direccion) : null,
+    punto,
     totalFinal: isPorEntregar(estado) || estado === 'ENTREGADO' ? pedido.total : null,
     edadMinima: edades.get(idPedido) ?? null,
     lineasPedido: lineasOf(lineas, promociones, entregado).map((linea, i) => ({ orden: lineas[i]!.orden, ...linea })),

@@ -23,6 +23,21 @@ export function parsePalabras<const O extends ParseArgsOptionsConfig>(words: rea
   }
 }
 
+/** The refusal of a word that is no action, or of none. */
+export const unknownAccion = (accion: string): UsoError =>
+  new UsoError(accion === '' ? 'Falta la acción.' : `No conozco la acción «${accion}».`)
+
+/** Throws UsoError for the first option that the action doesn't take. */
+export function refuseForeign(values: object, accion: string, opciones: readonly string[]): void {
+  const foreign = Object.keys(values).find((name) => !opciones.includes(name))
+  if (foreign !== undefined) throw new UsoError(`--${foreign} no es de «${accion}».`)
+}
+
+/** Throws UsoError for words beyond those that the action takes. */
+export function refuseExtra(extra: readonly string[]): void {
+  if (extra.length > 0) throw new UsoError(`No entiendo «${extra.join(' ')}».`)
+}
+
 /** A whole number from 1, as codes are; undefined when the option is missing. */
 export function readNumero(opcion: string, texto: string | undefined): number | undefined {
   if (texto !== undefined && !/^[1-9]\d{0,8}$/.test(texto)) throw new UsoError(`${opcion} es un número, no «${texto}».`)

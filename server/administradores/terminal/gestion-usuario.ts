@@ -5,7 +5,7 @@ import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AYUDA_SEGUNDO_FACTOR, gestionSegundoFactor } from '../../segundo-factor/terminal/gestion-segundo-factor.ts'
-import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { parsePalabras, readNumero, UsoError, unknownAccion } from '../../terminal/uso.ts'
 import { gestionAdministrador } from './gestion-administrador.ts'
 
 export const AYUDA_USUARIO = `npm run gestion -- usuario …
@@ -28,7 +28,7 @@ export async function gestionUsuario(deps: Pick<Deps, 'db' | 'clock'>, words: re
   if (accion === 'administrador') return gestionAdministrador(deps, rest)
   if (accion === 'segundo-factor') return gestionSegundoFactor(deps, rest)
   if (accion.startsWith('-')) throw new UsoError(`La acción va antes de ${accion}.`)
-  throw new UsoError(accion === '' ? 'Falta la acción.' : `No conozco la acción «${accion}».`)
+  throw unknownAccion(accion)
 }
 
 async function closeSesiones({ db, clock }: Pick<Deps, 'db' | 'clock'>, words: readonly string[]): Promise<string> {

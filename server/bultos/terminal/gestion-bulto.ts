@@ -4,9 +4,9 @@ import { countBultos } from '@surtido/rules/bultos'
 import type { Actor } from '../../cambios/actor.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { CommandDeps } from '../../deps.ts'
-import { RefusalError } from '../../http/refusal.ts'
 import { findPersona } from '../../terminal/find-actor.ts'
-import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { findPedido } from '../../terminal/find-pedido.ts'
+import { parsePalabras, readNumero, refuseExtra, refuseForeign, UsoError, unknownAccion } from '../../terminal/uso.ts'
 import { findBulto } from '../find-bulto.ts'
 import { placeBulto } from '../place-bulto.ts'
 import { readBultos } from '../read-bultos.ts'
@@ -48,12 +48,10 @@ type Values = ReturnType<typeof parse>['values']
 export async function gestionBulto(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const { values, positionals } = parse(words)
   const [accion = '', que, donde] = positionals
-  if (!isAccion(accion)) throw new UsoError(accion === '' ? 'Falta la acción.' : `No conozco la acción «${accion}».`)
+  if (!isAccion(accion)) throw unknownAccion(accion)
   const [palabras, ...opciones] = OPCIONES[accion]
-  const extra = positionals.slice(1 + palabras)
-  if (extra.length > 0) throw new UsoError(`No entiendo «${extra.join(' ')}».`)
-  const foreign = Object.keys(values).find((name) => name !== 'empresa' && !opciones.includes(name))
-  if (foreign !== undefined) throw new UsoError(`--${foreign} no es de «${accion}».`)
+  refuseExtra(positionals.slice(1 + palabras))
+  refuseForeign(values, accion, ['empresa', ...opciones])
   const codigoEmpresa = readNumero('--empresa', values.empresa)
   if (codigoEmpresa === undefined) throw new UsoError('Falta de qué empresa: --empresa 10.')
   const actor: Actor = values.como === undefined ? 'TERMINAL' : await findPersona(deps.db, codigoEmpresa, values.como)
@@ -70,29 +68,12 @@ export async function gestionBulto(deps: CommandDeps, words: readonly string[]):
     const { idPedido } = await placeBulto(deps, local, que, donde === 'nada' ? null : donde, actor)
     return showBultos(await readBultos(deps.db, { codigoEmpresa, idPedido }))
   }
-  const llave = await findPedido(deps, codigoEmpresa, que)
+  const llave = await findPedido(deps.db, que, codigoEmpresa)
   if (accion === 'ver') return showBultos(await readBultos(deps.db, llave))
   return showBultos(await setBultos(deps, llave, await cuentaOf(deps, llave, values), actor))
 }
 
 const isAccion = (word: string): word is Accion => (ACCIONES as readonly string[]).includes(word)
-
-async function findPedido(
-  { db }: CommandDeps,
-  codigoEmpresa: number,
-  numero: string | undefined,
-): Promise<LlavePedido> {
-  if (numero === undefined) throw new UsoError('Falta el número del pedido.')
-  if (!/^[1-9]\d{0,14}$/.test(numero)) throw new UsoError(`«${numero}» no es el número de un pedido.`)
-  const found = await db
-    .selectFrom('pedido')
-    .select(['codigoEmpresa', 'idPedido'])
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('idPedido', '=', Number(numero))
-    .executeTakeFirst()
-  if (!found) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
-  return found
-}
 
 /** What was not said stays as it is. */
 async function cuentaOf({ db }: CommandDeps, llave: LlavePedido, values: Values) {

@@ -6,7 +6,8 @@ import type { LlavePedido } from '../../db/llaves.ts'
 import type { CommandDeps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { findPersona } from '../../terminal/find-actor.ts'
-import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { findPedido } from '../../terminal/find-pedido.ts'
+import { parsePalabras, readNumero, refuseExtra, refuseForeign, UsoError, unknownAccion } from '../../terminal/uso.ts'
 import {
   abandonPedido,
   askPago,
@@ -30,7 +31,7 @@ import { listAbiertos, showPedido } from './show-pedido.ts'
 export async function gestionPedido(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const [first = ''] = words
   const accion = isAccion(first) ? first : (parse(words).positionals[0] ?? '')
-  if (!isAccion(accion)) throw new UsoError(accion === '' ? 'Falta la acción.' : `No conozco la acción «${accion}».`)
+  if (!isAccion(accion)) throw unknownAccion(accion)
   const state: { llave?: LlavePedido } = {}
   try {
     return await run(deps, accion, words, state)
@@ -51,11 +52,9 @@ async function run(
   state: { llave?: LlavePedido },
 ): Promise<string> {
   const { values, positionals } = parse(words)
-  const foreign = Object.keys(values).find((name) => !opcionesDe(accion).includes(name))
-  if (foreign !== undefined) throw new UsoError(`--${foreign} no es de «${accion}».`)
+  refuseForeign(values, accion, opcionesDe(accion))
   const [, numero, ...rest] = positionals
-  const extra = positionals.slice(1 + PALABRAS[accion])
-  if (extra.length > 0) throw new UsoError(`No entiendo «${extra.join(' ')}».`)
+  refuseExtra(positionals.slice(1 + PALABRAS[accion]))
   const codigoEmpresa = readNumero('--empresa', values.empresa)
   if (accion === 'abiertos') {
     const codigoLocal = readNumero('--local', values.local)
@@ -64,7 +63,7 @@ async function run(
       ...(codigoLocal !== undefined && { codigoLocal }),
     })
   }
-  const llave = await findLlave(deps, numero, codigoEmpresa)
+  const llave = await findPedido(deps.db, numero, codigoEmpresa)
   state.llave = llave
   const { como } = values
   const actor: Actor = como === undefined ? 'TERMINAL' : await findPersona(deps.db, llave.codigoEmpresa, como)
@@ -197,24 +196,6 @@ function readCantidad(texto: string): number {
   const cantidad = parseCantidad(texto)
   if (cantidad === undefined) throw new UsoError(`«${texto}» no es una cantidad.`)
   return cantidad
-}
-
-async function findLlave(
-  { db }: CommandDeps,
-  numero: string | undefined,
-  empresa: number | undefined,
-): Promise<LlavePedido> {
-  if (numero === undefined) throw new UsoError('Falta el número del pedido.')
-  if (!/^[1-9]\d{0,14}$/.test(numero)) throw new UsoError(`«${numero}» no es el número de un pedido.`)
-  const found = await db
-    .selectFrom('pedido')
-    .select(['codigoEmpresa', 'idPedido'])
-    .where('idPedido', '=', Number(numero))
-    .$if(empresa !== undefined, (query) => query.where('codigoEmpresa', '=', empresa!))
-    .execute()
-  if (found.length > 1) throw new UsoError('Ese número está en más de una empresa: di cuál con --empresa.')
-  if (!found[0]) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
-  return found[0]
 }
 
 async function tellSiguientes({ db }: CommandDeps, { codigoEmpresa, idPedido }: LlavePedido): Promise<string> {

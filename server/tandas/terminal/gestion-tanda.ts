@@ -4,7 +4,8 @@ import type { CommandDeps } from '../../deps.ts'
 import { lineaLeida } from '../../pedidos/base/filas.ts'
 import { notifyCola } from '../../pedidos/live/escucha.ts'
 import { findPersona } from '../../terminal/find-actor.ts'
-import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { readIdPedido } from '../../terminal/find-pedido.ts'
+import { parsePalabras, readNumero, refuseExtra, refuseForeign, UsoError, unknownAccion } from '../../terminal/uso.ts'
 import { closeTanda, handOnTanda } from '../end-tanda.ts'
 import { listTandas } from '../list-tandas.ts'
 import type { LlaveTanda } from '../read-tanda.ts'
@@ -48,14 +49,12 @@ type Values = ReturnType<typeof parse>['values']
 export async function gestionTanda(deps: DepsDeTanda, words: readonly string[]): Promise<string> {
   const { values, positionals } = parse(words)
   const [accion = '', numero, ...extra] = positionals
-  if (!isAccion(accion)) throw new UsoError(accion === '' ? 'Falta la acción.' : `No conozco la acción «${accion}».`)
+  if (!isAccion(accion)) throw unknownAccion(accion)
   const codigoEmpresa = readNumero('--empresa', values.empresa)
   if (codigoEmpresa === undefined) throw new UsoError('Falta de qué empresa: --empresa 10.')
-  const foreign = Object.keys(values).find((name) => name !== 'empresa' && !OPCIONES[accion].includes(name))
-  if (foreign !== undefined) throw new UsoError(`--${foreign} no es de «${accion}».`)
+  refuseForeign(values, accion, ['empresa', ...OPCIONES[accion]])
   const deLocal = accion === 'abiertas' || accion === 'tomar'
-  const sobra = deLocal ? [numero, ...extra].filter((one) => one !== undefined) : extra
-  if (sobra.length > 0) throw new UsoError(`No entiendo «${sobra.join(' ')}».`)
+  refuseExtra(deLocal ? positionals.slice(1) : extra)
   if (accion === 'abiertas') return listAbiertas(deps, codigoEmpresa, values)
   if (accion === 'tomar') return take(deps, codigoEmpresa, values)
   const llave = { codigoEmpresa, idTanda: await findTanda(deps, codigoEmpresa, numero) }
@@ -93,7 +92,7 @@ async function listAbiertas({ db }: DepsDeTanda, codigoEmpresa: number, values: 
 
 async function take(deps: DepsDeTanda, codigoEmpresa: number, values: Values): Promise<string> {
   const cuantos = readNumero('--cuantos', values.cuantos)
-  const pedidos = values.pedidos?.split(',').map((one) => readNumero('--pedidos', one.trim())!)
+  const pedidos = values.pedidos?.split(',').map((one) => readIdPedido(one.trim()))
   const codigoLocal = localOf(values)
   const { aparato: _, ...persona } = await personaOf(deps, codigoEmpresa, values)
   const tomada = { codigoEmpresa, codigoLocal, ...persona, pedidos, cuantos, deFrio: DE_TODO }
