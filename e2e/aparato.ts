@@ -233,3 +233,9 @@ export async function archivoOf(source: string, variante?: string): Promise<stri
   if (!found) throw new Error(`${source} has no file of its own`)
   return found.file
 }
+
+/** Waits until the worker has kept everything and answers for this page. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.evaluate('navigator.serviceWorker.ready')
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+}

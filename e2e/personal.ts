@@ -85,3 +85,10 @@ export async function takeSuyo(page: Page): Promise<void> {
   await expect(page.getByText(/^1 pedido · /)).toBeVisible()
   await page.getByRole('button', { name: 'Tomar' }).click()
 }
+
+/** Goes on with that article of the tanda. */
+export async function goToArticulo(page: Page, nombre: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
+  await page.getByRole('listitem').filter({ hasText: nombre }).getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nombre)
+}

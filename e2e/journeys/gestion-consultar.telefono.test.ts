@@ -1,6 +1,6 @@
 import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
-import { createPersonal, enterGestion, forgetStock } from '../personal.ts'
+import { createPersonal, enterGestion, forgetStock, goToArticulo } from '../personal.ts'
 import { axe, expect, settled, test } from '../test.ts'
 
 test.use({ viewport: { width: 360, height: 640 } })
@@ -113,9 +113,7 @@ test('the likeliest replacement goes in with two presses, or is asked about', as
   const dicho = page.locator('[aria-live=assertive]')
   const main = page.getByRole('main')
   const goTo = async (nombre: string) => {
-    await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
-    await page.getByRole('listitem').filter({ hasText: nombre }).getByRole('button').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nombre)
+    await goToArticulo(page, nombre)
     await page.evaluate('window.toques = 0')
   }
   const toques = () => page.evaluate<number>('window.toques')

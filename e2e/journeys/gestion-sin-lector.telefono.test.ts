@@ -3,7 +3,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.ts'
 import { createCliente, LOCAL, SIN_REBAJA, someArticulos } from '../aparato.ts'
 import { camaraCon } from '../camara.ts'
 import { placePedido } from '../pedidos.ts'
-import { assign, createPersonal, enterGestion, scan, takeSuyo } from '../personal.ts'
+import { assign, createPersonal, enterGestion, goToArticulo, scan, takeSuyo } from '../personal.ts'
 import { axe, axeDark, expect, test } from '../test.ts'
 
 const PRECIO = FORMATOS_USUALES[1]!
@@ -46,14 +46,9 @@ test('without a scanner: the camera reads, a code is typed, a price checks the w
   const now = page.getByRole('heading', { level: 1 })
   const main = page.getByRole('main')
   const dicho = page.locator('[aria-live=assertive]')
-  const goTo = async (nombre: string) => {
-    await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
-    await page.getByRole('listitem').filter({ hasText: nombre }).getByRole('button').click()
-    await expect(now).toHaveText(nombre)
-  }
 
   // The camera reads what stands before it, once.
-  await goTo(visto!.nombre)
+  await goToArticulo(page, visto!.nombre)
   await page.getByRole('button', { name: 'Leer con la cámara' }).click()
   const camara = page.getByRole('region', { name: 'Cámara' })
   await expect(dicho).toHaveText('Van 1 de 3', { timeout: 60_000 })
@@ -64,7 +59,7 @@ test('without a scanner: the camera reads, a code is typed, a price checks the w
   await camara.getByRole('button', { name: 'Cerrar la cámara' }).click()
 
   // A label with a price says about how much it weighs, and is only compared with what is typed.
-  await goTo(queso!.nombre)
+  await goToArticulo(page, queso!.nombre)
   await scan(page, writeEtiqueta(PRECIO, queso!.artCodigo.replace(/^0+/, ''), Math.round(queso!.precio * 50)))
   await expect(dicho).toHaveText(/^Es este\. La etiqueta dice \$.+: son unos 0,5 kg\. Escribe cuánto pesa\.$/)
   for (const tecla of ['0', 'coma', '3']) await page.getByRole('button', { name: tecla, exact: true }).click()
@@ -80,7 +75,7 @@ test('without a scanner: the camera reads, a code is typed, a price checks the w
   await expect(dicho).toHaveText(`Guardado: ${queso!.nombre}, 0,5 kg`)
 
   // A code that no camera reads is typed, and a slip is noticed by its check digit.
-  await goTo(seco!.nombre)
+  await goToArticulo(page, seco!.nombre)
   await page.getByRole('button', { name: /^Listo/ }).click()
   await page.getByRole('button', { name: 'Escribo el código' }).click()
   await expect(now).toHaveText('¿Qué números tiene el código?')

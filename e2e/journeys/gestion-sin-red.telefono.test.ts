@@ -1,7 +1,7 @@
-import { createCliente, LOCAL, prepare, someArticulos } from '../aparato.ts'
+import { createCliente, LOCAL, prepare, someArticulos, untilKept } from '../aparato.ts'
 import { gestion } from '../gestion.ts'
 import { placePedido } from '../pedidos.ts'
-import { createPersonal, enterGestion, forgetStock, scan } from '../personal.ts'
+import { createPersonal, enterGestion, forgetStock, goToArticulo, scan } from '../personal.ts'
 import { axe, axeDark, expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -24,8 +24,7 @@ test('a tanda prepared offline survives two reloads and arrives whole and once',
   )
   await forgetStock(surtido, codigoLocal)
   await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
-  await page.evaluate('navigator.serviceWorker.ready')
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  await untilKept(page)
   await page.getByRole('button', { name: 'Tomar' }).click()
   const now = page.getByRole('heading', { level: 1 })
   const codeOf = async () => {
@@ -120,8 +119,7 @@ test('baskets are read offline, confirm positions, and open their pedido at pack
     codigoLocal,
   ])
   await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
-  await page.evaluate('navigator.serviceWorker.ready')
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  await untilKept(page)
   await page.getByRole('button', { name: 'Tomar' }).click()
   const now = page.getByRole('heading', { level: 1 })
   const dicho = page.locator('[aria-live=assertive]')
@@ -192,18 +190,12 @@ test('of two who put in too much, the one who hears it last sees both and choose
   ])
   await forgetStock(surtido, codigoLocal)
   await enterGestion(page, await createPersonal(surtido, 'PREPARADOR', [codigoLocal]))
-  await page.evaluate('navigator.serviceWorker.ready')
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  await untilKept(page)
   await page.getByRole('button', { name: 'Tomar' }).click()
   const now = page.getByRole('heading', { level: 1 })
   const main = page.getByRole('main')
   const dicho = page.locator('[aria-live=assertive]')
-  const goTo = async (nombre: string) => {
-    await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
-    await page.getByRole('listitem').filter({ hasText: nombre }).getByRole('button').click()
-    await expect(now).toHaveText(nombre)
-  }
-  await goTo(uno!.nombre)
+  await goToArticulo(page, uno!.nombre)
   await context.setOffline(true)
   await scan(page, uno!.artCodigo)
   await scan(page, uno!.artCodigo)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changeArticulo, createCliente, LOCAL, pedidosOf, prepare, someArticulos } from '../aparato.ts'
+import { changeArticulo, createCliente, LOCAL, pedidosOf, prepare, someArticulos, untilKept } from '../aparato.ts'
 import { chooseFranja, confirmButton } from '../finalizar.ts'
 import { placePedido } from '../pedidos.ts'
 import { axe, expect, test } from '../test.ts'
@@ -7,11 +7,6 @@ import { axe, expect, test } from '../test.ts'
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ complaints }) => complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/))
 
-/** Waits until the worker has cached everything and controls this page. */
-async function untilKept(page: Page): Promise<void> {
-  await page.evaluate(`navigator.serviceWorker.ready`)
-  await expect.poll(() => page.evaluate(`navigator.serviceWorker.controller !== null`)).toBe(true)
-}
 const keeps = (page: Page) => page.evaluate(`caches.has('surtido-datos')`)
 
 test('every screen opens offline with data marked as old, until the log out', async ({ page, context, surtido }) => {
