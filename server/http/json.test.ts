@@ -31,3 +31,19 @@ test('a body deeper than any of ours is refused before it is checked', async ({ 
   }
   expect((await send('{"calle":[[1]]}')).json().error).toBe('Validacion.ERROR_DATOS')
 })
+
+test('half an emoji in a text is left out, whole ones and the rest stay', async ({ app, db }) => {
+  // covers: K-06
+  const usuario = await createUsuario(db)
+  const nota = String.raw`Maduras \ud83e\udd51 y dulces \ud83e, \\ud83e\udd51`
+  const payload = `{"version":0,"lineas":[{"artCodigo":"001010","cantidad":1,"modificado":"2026-03-12T12:00:00Z","nota":"${nota}"}]}`
+  const answer = await app.fastify.inject({
+    method: 'PUT',
+    url: `${app.config.serverProducts}carrito?empresa=10&local=1`,
+    headers: { 'content-type': 'application/json', 'x-sesion': usuario.token },
+    payload,
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const kept = await app.as(usuario).get('carrito?empresa=10&local=1')
+  expect(kept.body.lineas[0].nota).toBe('Maduras 🥑 y dulces , \\ud83e')
+})

@@ -42,6 +42,25 @@ function endOfString(text: string, from: number): number {
   return -1
 }
 
+/** An escape that can stand for half of a pair of UTF-16: a text that arrives as bytes of UTF-8 holds no other. */
+const HALF = /\\u[dD][89a-fA-F]/
+const LONE = /\p{Cs}/gu
+
+/**
+ * The same JSON without halves of a sign, which a field leaves behind that cuts an emoji in two: no column of PostgreSQL
+ * accepts them as JSON. A text that does not parse stays as it is, for the parser to report.
+ */
+function withoutHalves(text: string): string {
+  if (!HALF.test(text)) return text
+  try {
+    return JSON.stringify(JSON.parse(text), (_, value: unknown) =>
+      typeof value === 'string' ? value.replace(LONE, '') : value,
+    )
+  } catch {
+    return text
+  }
+}
+
 /** Refuses bodies by their shape before they are parsed into objects. */
 export function limitJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -49,6 +68,6 @@ export function limitJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
     if (!isModest(text)) return done(new RefusalError('Validacion.ERROR_FORMATO'))
-    parse(request, text, done)
+    parse(request, withoutHalves(text), done)
   })
 }

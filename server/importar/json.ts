@@ -73,6 +73,9 @@ export function isObjeto(value: unknown): value is Objeto {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A text that a column of PostgreSQL accepts, as text and as JSON. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
+
 /** Reports the fields of a list's items that aren't in `campos`. */
 export function tellUnread(things: readonly unknown[], campos: readonly string[], { onUnread }: Opciones): void {
   const unread = new Set(things.flatMap((one) => (isObjeto(one) ? Object.keys(one) : [])))
@@ -100,13 +103,13 @@ export function fieldsOf(what: string, value: Objeto) {
     },
     texto(name: string, max: number, { vacio = true } = {}): string {
       const found = value[name] ?? ''
-      if (typeof found !== 'string' || found.length > max || found.includes('\u0000'))
+      if (typeof found !== 'string' || found.length > max || !isStorable(found))
         return fail(name, `is not a text of at most ${max}`)
       return found.trim() || vacio ? found.trim() : fail(name, 'is empty')
     },
     textos(name: string): string[] {
       const found = value[name] ?? []
-      if (!Array.isArray(found) || found.some((one) => typeof one !== 'string' || !one || one.length > 80))
+      if (!Array.isArray(found) || found.some((one) => typeof one !== 'string' || !one || one.length > 80 || !isStorable(one)))
         return fail(name, 'is not a list of texts')
       return found
     },
