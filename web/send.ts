@@ -43,8 +43,8 @@ export interface Connection {
   prepare(name: ContractCall): Promise<Prepared>
   /** Runs on a 401 of a session: returns the caller's answer, perhaps from `repeat`, which makes the call again. */
   unauthorized(name: ContractCall, answer: Response, repeat: () => Promise<Response>): Promise<Response>
-  /** Gets every refusal before the caller does. */
-  refused?(refusal: Refusal): void
+  /** Gets every refusal, and the answer that carried it, before the caller does. */
+  refused?(refusal: Refusal, answer: Response): void
   /** The content of an answer, perhaps of an earlier version: with all the fields of today. */
   complete?<T>(name: ContractCall, answer: Response, content: T): T | Promise<T>
   /** The reviver for JSON answers, requested for each answer. */
@@ -110,7 +110,7 @@ export function makeSend({ base, prepare, unauthorized, refused, complete, reviv
     try {
       return await readAnswer<T>(answer, reviver?.())
     } catch (error) {
-      if (error instanceof Refusal) refused?.(error)
+      if (error instanceof Refusal) refused?.(error, answer)
       throw error
     }
   }

@@ -17,7 +17,7 @@ async function changeClave(claveActual: string, claveNueva: string): Promise<voi
     params: { id: usuario.idUsuario },
     body: { claveActual, claveNueva },
   })
-  claveTemporal.forget()
+  claveTemporal.noteChange()
   if (!usuario.blnCambiarPsw) return
   setUsuario({ ...usuario, blnCambiarPsw: false })
   // S-08 waits for this: until now the server answered nothing else.

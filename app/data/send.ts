@@ -6,6 +6,7 @@ import { pagina } from '../device/pagina.ts'
 import { isNativa, plataforma } from '../device/plataforma.ts'
 import { servidor } from '../device/servidor.ts'
 import { isActuando, setAdministrador, useAdministrador } from '../sesion/administrador.ts'
+import { claveTemporal } from '../sesion/clave-temporal.ts'
 import { correoEscrito } from '../sesion/correo-escrito.ts'
 import { useSesion } from '../sesion/store.ts'
 import { CERROJO_SESION } from '../sw/pendiente-comun.ts'
@@ -34,12 +35,16 @@ const LOGIN: readonly ContractCall[] = ['POST usuarios/login', 'POST empresas/lo
 /** A phone's session code, once the first call has loaded it. */
 let nativa: typeof import('./sesion-nativa.ts') | undefined
 
+/** Answers to requests sent before this device changed the password: what they say of it is no longer true. */
+const deAntesDelCambio = new WeakSet<Response>()
+
 /** Prepares a request of this call: its headers name the app and the usuario. */
 export async function prepare(name: ContractCall): Promise<Prepared> {
   const deAdministrador = name in DE_ADMINISTRADOR
   const usuario = deAdministrador ? useAdministrador.getState().administrador : useSesion.getState().usuario
   if (isNativa) nativa ??= await import('./sesion-nativa.ts')
   const call = nativa && (await nativa.beginCall(name, deAdministrador))
+  const cambios = claveTemporal.changes()
   return {
     credentials: isNativa ? 'omit' : 'same-origin',
     ...(isRenewing() && { cache: 'reload' }),
@@ -57,6 +62,7 @@ export async function prepare(name: ContractCall): Promise<Prepared> {
     body: call?.body,
     async answered(answer) {
       noteGuardado(answer)
+      if (cambios !== claveTemporal.changes()) deAntesDelCambio.add(answer)
       // Not by the answer of a read, which a cache may have kept for long.
       if (!name.startsWith('GET')) hearFecha(answer.headers.get('date'))
       await call?.answered(answer)
@@ -90,8 +96,8 @@ export const { send, ask, read, request } = makeSend({
     return answer
   },
 
-  refused(refusal) {
-    if (!refusal.is('Usuarios.ERROR_DEBE_CAMBIAR_CLAVE')) return
+  refused(refusal, answer) {
+    if (!refusal.is('Usuarios.ERROR_DEBE_CAMBIAR_CLAVE') || deAntesDelCambio.has(answer)) return
     const { usuario, setUsuario } = useSesion.getState()
     if (usuario && !usuario.blnCambiarPsw) setUsuario({ ...usuario, blnCambiarPsw: true })
   },

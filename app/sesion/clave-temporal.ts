@@ -3,6 +3,7 @@ import { isActuando } from './administrador.ts'
 import { useSesion } from './store.ts'
 
 let kept: string | undefined
+let changes = 0
 
 export const claveTemporal = {
   read: () => kept,
@@ -12,6 +13,12 @@ export const claveTemporal = {
   forget(): void {
     kept = undefined
   },
+  /** The password was changed on this device. */
+  noteChange(): void {
+    changes++
+    kept = undefined
+  },
+  changes: () => changes,
 }
 
 /** Before any other call the password must be changed; an administrator acting as the usuario is not asked to. */

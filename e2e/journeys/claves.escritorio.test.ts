@@ -92,6 +92,38 @@ test('after a forced change the pending terms are read, as after any login', asy
   await expect(terms).toBeHidden()
 })
 
+test('a refusal from before a forced change that arrives after it asks for no other', async ({ page, surtido }) => {
+  // covers: S-02
+  const usuario = await surtido.createUsuario()
+  const temporal = await temporalOf(surtido, usuario)
+  const refused = Promise.withResolvers<void>()
+  const changed = Promise.withResolvers<void>()
+  await page.route(/\/api\/usuarios\/\d+$/, async (route) => {
+    const answer = await route.fetch()
+    expect(answer.status()).toBe(403)
+    refused.resolve()
+    await changed.promise
+    await route.fulfill({ response: answer })
+  })
+  await page.route(/\/modificar-password$/, async (route) => {
+    await refused.promise
+    await route.continue()
+  })
+  await page.goto('/login')
+  await logIn(page, usuario.email, temporal)
+  await expect(page).toHaveURL(/\/cambiar-contrasena/)
+  await choose(page, NUEVA)
+  await change(page).click()
+  const terms = dialog(page, 'Términos y Condiciones de uso')
+  await terms.getByText('He leído y acepto los términos y condiciones.', { exact: true }).click()
+  const late = page.waitForResponse((answer) => answer.status() === 403)
+  changed.resolve()
+  await late
+  await terms.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await expect(page).toHaveURL(/\/lista-locales/)
+  await expect(terms).toBeHidden()
+})
+
 test('a reset for an unknown e-mail reads the same, and too many are refused', async ({ page }) => {
   // covers: A-18 U-132
   const email = `nadie.${Date.now()}@ejemplo.uy`

@@ -146,7 +146,14 @@ test('a new slot after a lost answer tells of the first pedido and places no oth
   await told.getByRole('button', { name: 'Ver mi pedido' }).click()
   await expect(page).toHaveURL(new RegExp(`/detalle-pedido\\?codigo=${idPedido}`))
   expect(await pedidosOf(surtido, usuario)).toHaveLength(1)
-  await page.goto('/tabs/carrito')
+  // It empties once the page of the pedido is there, which the address names before.
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(`${idPedido}`) })).toBeVisible()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Carrito/ })
+    .click()
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
+  await page.reload()
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
 })
 

@@ -22,6 +22,8 @@ test('a card of each brand is added in the provider’s own frame', async ({ pag
     await expect(page.getByRole('heading', { level: 1, name: `Agregar tarjeta ${marca}:`, exact: true })).toBeVisible()
     await expect(page.getByText('Cargando...', { exact: true })).toBeVisible()
     const iframe = page.locator('iframe')
+    // The library gives the frame its address after its size.
+    await expect(iframe).toHaveAttribute('src', /^http/)
     expect(await iframe.boundingBox()).toMatchObject({ width: 310, height: 450 })
     const src = new URL((await iframe.getAttribute('src'))!)
     expect(src.searchParams.get('key')).toBe(await surtido.text('pagos-web/public-key'))

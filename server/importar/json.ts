@@ -109,7 +109,10 @@ export function fieldsOf(what: string, value: Objeto) {
     },
     textos(name: string): string[] {
       const found = value[name] ?? []
-      if (!Array.isArray(found) || found.some((one) => typeof one !== 'string' || !one || one.length > 80 || !isStorable(one)))
+      if (
+        !Array.isArray(found) ||
+        found.some((one) => typeof one !== 'string' || !one || one.length > 80 || !isStorable(one))
+      )
         return fail(name, 'is not a list of texts')
       return found
     },
