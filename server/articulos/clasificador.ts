@@ -9,6 +9,7 @@ import { isMarca, type Posting, WORTH } from './postings.ts'
 import { type Rubros, RubrosMencionados } from './rubros-mencionados.ts'
 import { RubrosUsuales } from './rubros-usuales.ts'
 import { type Significado, suggestionOf } from './significados.ts'
+import { surest } from './surest.ts'
 
 /** The articles found for the words of a query, with their scores. */
 export interface Clasificados {
@@ -59,8 +60,6 @@ const INFINITIVE = /[aei]r$/
 /** How much more such a word counts, and how much more the first word of the query counts. */
 const TELLS = 3
 const FIRST = 2
-/** Less likely than this below the likeliest meaning is another one. */
-const SURELY = 0.02
 /** Bonus for a name that begins with the main word in the number it was typed in: huevos, and no chocolate egg. */
 const SAME_NUMBER = 1
 export interface Indexados {
@@ -172,14 +171,18 @@ export class Clasificador {
 
   /** Whether an article's name begins with one of these words, brands aside. */
   called(...terms: readonly (Significado | undefined)[]): (position: number) => boolean {
+    const isFirst = this.#begunBy(...terms)
+    return (position) => isFirst(this.#de.cercania.firstOf(position))
+  }
+
+  /** Whether a name that begins with this stem begins with one of these words, brands aside. */
+  #begunBy(...terms: readonly (Significado | undefined)[]): (first: number) => boolean {
     const means = terms.flatMap((one) => one?.means ?? [])
     const postings = means.flatMap(({ raiz }) => this.#de.postings.get(raiz) ?? [])
     const numeros = new Set(postings.filter((one) => !isMarca(one)).map(({ numero }) => numero))
-    const { cercania } = this.#de
     // Comparing one number is quicker than a lookup, and this runs for each of thousands.
     const [only] = numeros
-    if (numeros.size === 1) return (position) => cercania.firstOf(position) === only
-    return (position) => numeros.has(cercania.firstOf(position))
+    return numeros.size === 1 ? (first) => first === only : (first) => numeros.has(first)
   }
 
   /** The rubros that the query as a whole names. */
@@ -245,21 +248,23 @@ export class Clasificador {
       const usual = this.#usual(required)
       const head = this.#headOf(required, terms)
       const plural = head && wordOf(head).endsWith('s') ? 1 : 0
-      const isCalled = this.called(head)
-      const isInstead = this.#otras.laterIn(terms, terms.length > 1 ? this.called(...terms) : isCalled)
+      const isCalled = this.#begunBy(head)
+      const isInstead = this.#otras.laterIn(terms, terms.length > 1 ? this.#begunBy(...terms) : isCalled)
       const numero = head && this.#de.postings.get(stem(wordOf(head)))?.numero
-      const inOwn = (position: number) => {
+      const isOnly = terms.length === 1
+      const inOwn = (position: number, rubro: number, first: number) => {
         // Tomatoes of the greengrocer, although the rubro of that name holds tins; papas, and not frozen ones.
-        const isFresh = sueltos[position] === 1 || this.#frescos[rubros.rubro[position]!] === 1
-        if (isFresh && terms.length === 1 && cercania.firstOf(position) === numero)
+        if (isOnly && first === numero && (sueltos[position] === 1 || this.#frescos[rubro] === 1))
           return (own ? OWN_RUBRO : 0) + (sueltos[position] === 1 ? FRESH : BESIDE_FRESH)
         if (!own) return 0
-        return own[rubros.rubro[position]!] || own[rubros.categoria[position]!] ? OWN_RUBRO : 0
+        return own[rubro] || own[rubros.categoria[position]!] ? OWN_RUBRO : 0
       }
       cercania.among(order, (worthOf) => {
         for (let i = 0; i < many; i++) {
           if (!isMost(i) || (partly && headed[i] === 0) || !meant(i)) continue
           const position = posiciones[i]!
+          const rubro = rubros.rubro[position]!
+          const first = cercania.firstOf(position)
           if (named[i] === needed) saying++
           // Swap each find to the front of the array.
           posiciones[i] = posiciones[found]!
@@ -267,11 +272,11 @@ export class Clasificador {
           total[found++] =
             total[i]! +
             (worthOf(position) +
-              inOwn(position) +
-              (main?.[rubros.rubro[position]!] ? HEAD_RUBRO : 0) +
-              usual[rubros.rubro[position]!]! +
-              (isInstead(position) ? -INSTEAD : 0) +
-              (plurales[position] === plural && isCalled(position) ? SAME_NUMBER : 0) +
+              inOwn(position, rubro, first) +
+              (main?.[rubro] ? HEAD_RUBRO : 0) +
+              usual[rubro]! +
+              (isInstead(position, first) ? -INSTEAD : 0) +
+              (plurales[position] === plural && isCalled(first) ? SAME_NUMBER : 0) +
               worthOfCantidad(cantidad, cantidades[position]!, sueltos[position] === 1) +
               Math.min(4, difusion[position]! * 0.25) -
               Math.min(3, lengths[position]! * 0.18) -
@@ -386,13 +391,6 @@ export class Clasificador {
     for (let i = 0; i < many; i++) if (stands(i) && named[i] !== needed) return stands
     return () => true
   }
-}
-
-/** The own meaning of a word, without its other possible meanings. */
-function surest(means: Significado['means']): Significado['means'] {
-  const whole = means.filter(({ begun }) => !begun)
-  const most = Math.max(...whole.map(({ sure }) => sure))
-  return whole.filter(({ sure }) => sure > most - SURELY)
 }
 
 /** The word as it was meant: with its correction, if it has one. */

@@ -48,30 +48,48 @@ const OTRA_CLASE = [
   ['yogur', 'bebible cereal'],
 ].map(([thing, kinds]) => [stem(thing!), stemsIn(kinds!)] as const)
 
+/** All these words, numbered from 1: most articles with one have no other. */
+const PALABRAS: ReadonlyMap<string, number> = new Map(
+  [...new Set([EN_LUGAR, OTRA_COSA, ...OTRA_CLASE.map(([, kinds]) => kinds)].flat())].map((raiz, i) => [raiz, i + 1]),
+)
+const NINGUNA = 0
+const VARIAS = 255
+
 type Postings = ReadonlyMap<string, Posting>
 
 /** Finds what comes later for a query. */
 export class OtrasClases {
   readonly #postings: Postings
-  /** Indexed by position: whether it has any of all these words, so that most articles are not looked at twice. */
-  readonly #any: Uint8Array
+  /** Indexed by position: which of all these words it has, by its number in `PALABRAS`; or `NINGUNA` or `VARIAS`. */
+  readonly #cual: Uint8Array
 
   /** `many`: how many articles there are. */
   constructor(postings: Postings, many: number) {
     this.#postings = postings
-    this.#any = new Uint8Array(many)
-    for (const raiz of [EN_LUGAR, OTRA_COSA, ...OTRA_CLASE.map(([, kinds]) => kinds)].flat())
-      for (const position of postings.get(raiz)?.posiciones ?? []) this.#any[position] = 1
+    this.#cual = new Uint8Array(many)
+    for (const [raiz, numero] of PALABRAS)
+      for (const position of postings.get(raiz)?.posiciones ?? [])
+        this.#cual[position] = this.#cual[position] === NINGUNA ? numero : VARIAS
   }
 
-  /** Whether an article comes later; `isThing`: whether its name begins with a word of the query. */
-  laterIn(terms: readonly Significado[], isThing: (position: number) => boolean): (position: number) => boolean {
+  /** Whether an article comes later; `isThing`: whether its name begins with a word of the query, by its first stem. */
+  laterIn(
+    terms: readonly Significado[],
+    isThing: (first: number) => boolean,
+  ): (position: number, first: number) => boolean {
     const asked = new Set(
       terms.flatMap((one) => [stem(one.asked), stem(one.corrected ?? one.asked), ...one.means.map(({ raiz }) => raiz)]),
     )
     const others = [...OTRA_COSA, ...kindsOf((thing) => asked.has(thing))].filter((raiz) => !asked.has(raiz))
-    const all = [...(namesEnLugar(terms) ? [] : EN_LUGAR), ...others].flatMap((raiz) => this.#postings.get(raiz) ?? [])
-    return (position) => this.#any[position] === 1 && isThing(position) && isInAny(all, position)
+    const raices = [...(namesEnLugar(terms) ? [] : EN_LUGAR), ...others]
+    const all = raices.flatMap((raiz) => this.#postings.get(raiz) ?? [])
+    const comesLater = new Uint8Array(VARIAS)
+    for (const raiz of raices) comesLater[PALABRAS.get(raiz)!] = 1
+    return (position, first) => {
+      const cual = this.#cual[position]!
+      if (cual === NINGUNA || (cual !== VARIAS && comesLater[cual] === 0) || !isThing(first)) return false
+      return cual !== VARIAS || isInAny(all, position)
+    }
   }
 }
 

@@ -1,22 +1,31 @@
 import type { Faceta } from '@surtido/contract/articulos'
 import type { Static } from 'typebox'
-import type { Encontrados } from './encontrados.ts'
+import { Encontrados } from './encontrados.ts'
 import type { CatalogoLocal } from './local.ts'
 
 const MOST = 12
 
-/** Counts how many of the found articles have each value, and which of them ranks first. */
+/** Counts how many of the found articles have each value, and which of them ranks first. Serves one search at a time. */
 class Contador {
-  readonly #encontrados: Encontrados
-  readonly cantidades: Uint32Array
+  #encontrados = Encontrados.NADA
+  cantidades = new Uint32Array()
   /** Indexed by value: the best-ranked article that has it. */
-  readonly mejores: Uint32Array
-  readonly valores: number[] = []
+  mejores = new Uint32Array()
+  valores: number[] = []
 
-  constructor(encontrados: Encontrados, valores: number) {
+  /** Counts anew, values below `many`. The arrays stay: making them for each search costs more than counting. */
+  begin(encontrados: Encontrados, many: number): void {
+    for (const valor of this.valores) this.cantidades[valor] = 0
+    this.valores = []
     this.#encontrados = encontrados
-    this.cantidades = new Uint32Array(valores)
-    this.mejores = new Uint32Array(valores)
+    if (many <= this.cantidades.length) return
+    this.cantidades = new Uint32Array(many)
+    this.mejores = new Uint32Array(many)
+  }
+
+  /** Lets go of what was found. */
+  end(): void {
+    this.begin(Encontrados.NADA, 0)
   }
 
   add(valor: number, i: number): void {
@@ -43,6 +52,10 @@ class Contador {
   }
 }
 
+const deMarca = new Contador()
+const deRubro = new Contador()
+const deEtiqueta = new Contador()
+
 /**
  * Brands, rubros, labels such as "sin gluten" and offers among the found articles, the most frequent first. Leaves out
  * a value that would keep everything.
@@ -51,9 +64,9 @@ export function facetasOf(delLocal: CatalogoLocal, encontrados: Encontrados): St
   const { todas } = encontrados
   const { rubros, rubroDeCodigo, codigo, marca, etiquetas, etiqueta, desde } = delLocal.empresa.columnas
   const { nombres } = delLocal.empresa.marcas
-  const deMarca = new Contador(encontrados, nombres.length)
-  const deRubro = new Contador(encontrados, rubros.length)
-  const deEtiqueta = new Contador(encontrados, etiquetas.length)
+  deMarca.begin(encontrados, nombres.length)
+  deRubro.begin(encontrados, rubros.length)
+  deEtiqueta.begin(encontrados, etiquetas.length)
   let ofertas = 0
   for (let i = 0; i < todas.length; i++) {
     const position = todas[i]!
@@ -88,6 +101,7 @@ export function facetasOf(delLocal: CatalogoLocal, encontrados: Encontrados): St
     },
     { campo: 'oferta', valores: ofertas > 0 ? [{ valor: 'true', descripcion: 'En oferta', cantidad: ofertas }] : [] },
   ]
+  for (const contador of [deMarca, deRubro, deEtiqueta]) contador.end()
   return facetas.filter(
     ({ campo, valores }) => valores.length > 1 || ((campo === 'oferta' || campo === 'etiqueta') && valores.length > 0),
   )

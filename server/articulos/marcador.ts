@@ -1,4 +1,4 @@
-import { HALVES, isWorthSeeking, type Posting, placeOf, WORTH } from './postings.ts'
+import { HALVES, isWorthSeeking, type Posting, placeFrom, WORTH } from './postings.ts'
 
 /** How an article has a word: in the name of its rubro, as the beginning of another word, or as the word itself. */
 const EN_RUBRO = 1
@@ -102,11 +102,17 @@ export class Marcador {
   #hit(posting: Posting): void {
     const { hits, posiciones, many } = this
     const lines = this.#lines
+    const all = posting.posiciones
     if (isWorthSeeking(posting, many)) {
-      for (let i = 0; i < many; i++) if (hits[i] === 0 && placeOf(posting, posiciones[i]!) >= 0) hits[i] = 1
+      let at = 0
+      for (let i = 0; i < many; i++) {
+        if (hits[i] !== 0) continue
+        const position = posiciones[i]!
+        at = placeFrom(all, position, isBehind(all, at, position) ? at : 0)
+        if (all[at] === position) hits[i] = 1
+      }
       return
     }
-    const all = posting.posiciones
     for (let j = 0; j < all.length; j++) {
       const line = lines[all[j]!]!
       if (line !== 0) hits[line - 1] = 1
@@ -129,9 +135,12 @@ export class Marcador {
   }
 
   #seek({ posting, worth, begun }: Parte, most: number): void {
+    const all = posting.posiciones
+    let at = 0
     for (let i = 0; i < this.many; i++) {
-      const at = placeOf(posting, this.posiciones[i]!)
-      if (at >= 0) this.#put(i, posting.mitades[at]! / HALVES, most, worth, begun)
+      const position = this.posiciones[i]!
+      at = placeFrom(all, position, isBehind(all, at, position) ? at : 0)
+      if (all[at] === position) this.#put(i, posting.mitades[at]! / HALVES, most, worth, begun)
     }
   }
 
@@ -206,5 +215,9 @@ export class Marcador {
     this.#room = room
   }
 }
+
+/** Whether every position before `at` comes before this one: the marked articles are mostly in order. */
+const isBehind = (posiciones: Uint32Array, at: number, position: number): boolean =>
+  at > 0 && posiciones[at - 1]! < position
 
 const sizeOf = ({ partes }: Termino): number => partes.reduce((sum, { posting }) => sum + posting.posiciones.length, 0)
