@@ -252,10 +252,12 @@ export class Clasificador {
       const isInstead = this.#otras.laterIn(terms, terms.length > 1 ? this.#begunBy(...terms) : isCalled)
       const numero = head && this.#de.postings.get(stem(wordOf(head)))?.numero
       const isOnly = terms.length === 1
+      const hasAll = needed === terms.length
       const inOwn = (position: number, rubro: number, first: number) => {
-        // Tomatoes of the greengrocer, although the rubro of that name holds tins; papas, and not frozen ones.
-        if (isOnly && first === numero && (sueltos[position] === 1 || this.#frescos[rubro] === 1))
-          return (own ? OWN_RUBRO : 0) + (sueltos[position] === 1 ? FRESH : BESIDE_FRESH)
+        // Tomatoes of the greengrocer, and tomate perita, although the rubro of that name holds tins; papas, and not
+        // frozen ones.
+        if (first === numero && (sueltos[position] === 1 ? hasAll : isOnly && this.#frescos[rubro] === 1))
+          return (own ? OWN_RUBRO : main ? HEAD_RUBRO : 0) + (sueltos[position] === 1 ? FRESH : BESIDE_FRESH)
         if (!own) return 0
         return own[rubro] || own[rubros.categoria[position]!] ? OWN_RUBRO : 0
       }

@@ -27,7 +27,7 @@ const OTRA_CLASE = [
   ['bolsa', 'cobertor'],
   ['cafe', 'cappuccino capuchino'],
   ['choclo', 'crema cremoso'],
-  ['coca', 'light'],
+  ['coca', 'azucar light zero'],
   ['desodorante', 'calzado pies'],
   ['detergente', 'concentrado'],
   ['dulce', 'repostero'],

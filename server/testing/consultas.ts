@@ -59,6 +59,11 @@ export const LISTAS = [
   'consultas-29',
   'consultas-30',
   'consultas-31',
+  'consultas-32',
+  'consultas-33',
+  'consultas-34',
+  'consultas-35',
+  'consultas-36',
 ] as const
 
 const FIRST = 10
