@@ -1,4 +1,4 @@
-// The house's rules about titles of tests and about its version.
+// The house’s rules about titles of tests, sizes, names, amounts and its version.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -18,6 +18,13 @@ test('a title has at most 80 characters and does not begin with an id', () => {
   expect(tests.length).toBeGreaterThan(1_500)
   const wrong = tests.filter(({ title }) => title.length > MOST || /^(?:[A-Z]|CX)-\d/.test(title))
   expect(wrong.map(({ file, title }) => `${file}: ${title}`)).toEqual([])
+})
+
+test('a file that is written by hand has at most 400 lines', () => {
+  const files = sources('*.ts', '*.tsx', '*.css', '*.mjs')
+  expect(files.length).toBeGreaterThan(1_700)
+  const lines = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1
+  expect(files.filter((file) => lines(file) > 400)).toEqual([])
 })
 
 test('two exported types never have the same name', () => {

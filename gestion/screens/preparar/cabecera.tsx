@@ -5,7 +5,7 @@ import { avanceOf, canSkip, type Parada } from '../../preparar/paradas.ts'
 import { devueltasOf } from '../../preparar/pasada.ts'
 import { usePorEnviar, useTandas } from '../../preparar/tandas.ts'
 import { useSesion } from '../../sesion/store.ts'
-import s from './herramienta.module.css'
+import s from './cabecera.module.css'
 import { usePlazo } from './use-plazo.ts'
 
 interface Props {

@@ -3,6 +3,7 @@ import type { SinCamara } from '@surtido/web/code-reader'
 import { useLector } from '@surtido/web/use-lector'
 import { useState } from 'react'
 import { makeSight } from '../../preparar/codigos-vistos.ts'
+import c from './camara.module.css'
 import s from './herramienta.module.css'
 
 const POR_QUE: Readonly<Record<SinCamara['motivo'], string>> = {
@@ -26,7 +27,7 @@ export default function Camara({ onCodigo, onEscribir, onClose }: Props) {
     for (const codigo of isNew(codigos, performance.now())) onCodigo(codigo)
   }, setMotivo)
   return (
-    <section className={s.camara} aria-label="Cámara">
+    <section className={c.camara} aria-label="Cámara">
       {motivo ? (
         <p className={s.nota} role="alert">
           {POR_QUE[motivo]}
@@ -34,7 +35,7 @@ export default function Camara({ onCodigo, onEscribir, onClose }: Props) {
       ) : (
         <video ref={video} muted playsInline aria-label="Lo que ve la cámara" />
       )}
-      <span className={s.camaraBotones}>
+      <span className={c.botones}>
         {conLuz && (
           <IconButton
             icon="torch"

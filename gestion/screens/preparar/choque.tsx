@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { signal } from '../../device/aviso.ts'
 import type { Palabra } from '../../device/guardado.ts'
 import { type Choque as Datos, frasesDeChoque, keepPropio, returnPropio } from '../../preparar/choques.ts'
+import f from './filas.module.css'
 import s from './herramienta.module.css'
 import p from './posicion.module.css'
 
@@ -31,7 +32,7 @@ export default function Choque({ choque, onShown, onSay }: Props) {
     <>
       <main className={s.cuerpoLargo}>
         <h1 className={s.nombre}>Entre dos pusieron de más</h1>
-        <div className={`${s.tarjeta} ${s.dato}`}>
+        <div className={`${f.tarjeta} ${f.dato}`}>
           <b className={p.letra} data-posicion={pedido.posicion}>
             {pedido.posicion}
           </b>
@@ -39,7 +40,7 @@ export default function Choque({ choque, onShown, onSay }: Props) {
             {nombre} <small>{contenido}</small>
           </span>
         </div>
-        <ul className={s.resumen}>
+        <ul className={f.resumen}>
           <li>
             Pidió <b>{cuanto(linea.cantidadPedida)}</b>
           </li>

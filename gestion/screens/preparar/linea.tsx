@@ -41,7 +41,7 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
                 : `Carga el carro: una canasta para cada pedido, ${new Intl.ListFormat('es').format(carro)}.`}{' '}
               Después lee cada artículo: con eso queda guardado. Sin código, búscalo y toca Listo.
             </p>
-            <button type="button" className={s.enlace} onClick={onCanastas}>
+            <button type="button" onClick={onCanastas}>
               ¿Tus canastas tienen código? Léelas
             </button>
           </div>

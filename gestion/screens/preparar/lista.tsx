@@ -14,6 +14,7 @@ import { fraseDeLista, type Parada } from '../../preparar/paradas.ts'
 import { notasDe } from '../../preparar/por-leer.ts'
 import { releaseTanda } from '../../preparar/tandas.ts'
 import { Titulo } from '../../titulo.tsx'
+import f from './filas.module.css'
 import s from './herramienta.module.css'
 import { ListaDeNotas } from './notas.tsx'
 
@@ -42,11 +43,11 @@ export default function Lista({ paradas, guardada, onClose, onCanastas, onElegir
           .join(' · ')}
       </p>
       {notas.length > 0 && <ListaDeNotas notas={notas} />}
-      <ul className={s.lista}>
+      <ul className={f.lista}>
         {paradas.map((parada) => (
           <li key={parada.clave}>
-            <button type="button" className={s.fila} onClick={() => onElegir(parada.clave)}>
-              <span className={s.marca} data-dicha={parada.dicha}>
+            <button type="button" className={f.fila} onClick={() => onElegir(parada.clave)}>
+              <span className={f.marca} data-dicha={parada.dicha}>
                 {parada.dicha && <Icon name="check" size={20} label="Listo:" />}
               </span>
               <span>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { signal } from '../../device/aviso.ts'
 import type { PorLeer } from '../../preparar/por-leer.ts'
+import f from './filas.module.css'
 import s from './herramienta.module.css'
 import p from './posicion.module.css'
 
@@ -37,7 +38,7 @@ export default function Notas({ notas, onShown, onLeidas }: Props) {
 
 export function ListaDeNotas({ notas }: { notas: readonly PorLeer[] }) {
   return (
-    <ul className={s.lista} aria-label="Notas">
+    <ul className={f.lista} aria-label="Notas">
       {notas.map(({ clave, posicion, titulo, texto }) => (
         <li key={clave} className={s.nota}>
           {posicion && (

@@ -7,6 +7,7 @@ import type { TandaGuardada } from '../../device/guardado.ts'
 import { sinContarDe } from '../../preparar/pasada.ts'
 import { dropTanda, useTandas } from '../../preparar/tandas.ts'
 import { Titulo } from '../../titulo.tsx'
+import f from './filas.module.css'
 import s from './herramienta.module.css'
 import p from './pasada.module.css'
 
@@ -31,9 +32,9 @@ export default function Pasada({ guardada, nombre }: { guardada: TandaGuardada; 
           <section>
             <h2>Esto no quedó contado</h2>
             <p className={s.suave}>Díselo a {nombre ?? 'esa persona'} para que lo lea, o devuélvelo al estante.</p>
-            <ul className={s.lista} aria-label="No quedó contado">
+            <ul className={f.lista} aria-label="No quedó contado">
               {sinContar.map(({ clave, nombre: que, contenido, posicion, cantidad, porPeso, lugar }) => (
-                <li key={clave} className={s.tarjeta}>
+                <li key={clave} className={f.tarjeta}>
                   <span>
                     {posicion}: {formatCantidad(cantidad, porPeso)} de {`${que} ${contenido}`.trim()}
                     {lugar && <small>{fraseLugar(lugar)}</small>}

@@ -9,6 +9,7 @@ import type { TandaGuardada, TomaGuardada } from '../../device/guardado.ts'
 import { avisosOf, type Parada, type ParteDeParada } from '../../preparar/paradas.ts'
 import { articuloDe } from '../../preparar/pasada.ts'
 import { finishTanda, usePorEnviar, useTandas } from '../../preparar/tandas.ts'
+import f from './filas.module.css'
 import s from './herramienta.module.css'
 import p from './posicion.module.css'
 
@@ -34,9 +35,9 @@ export default function Revision({ guardada, paradas, onElegir }: Props) {
           Al cerrar la tanda terminas de juntar; después cierras las bolsas de cada pedido.
           {cortas.length > 0 && ' Si todavía falta algo, tócalo abajo.'}
         </p>
-        <ul className={s.resumen}>
+        <ul className={f.resumen}>
           {tanda.pedidos.map(({ posicion, idPedido, estado }) => (
-            <li key={idPedido} className={`${s.tarjeta} ${s.dato}`}>
+            <li key={idPedido} className={`${f.tarjeta} ${f.dato}`}>
               <b className={p.letra} data-posicion={posicion}>
                 {posicion}
               </b>
@@ -51,7 +52,7 @@ export default function Revision({ guardada, paradas, onElegir }: Props) {
         {avisos.length > 0 && (
           <section>
             <h2>Para mirar</h2>
-            <ul className={s.lista}>
+            <ul className={f.lista}>
               {avisos.map((one) => (
                 <li key={one.n} className={s.nota}>
                   {fraseAviso(one, guardada)}
@@ -103,10 +104,10 @@ function Cortas({
   return (
     <section>
       <h2>Última mirada</h2>
-      <ul className={s.lista}>
+      <ul className={f.lista}>
         {cortas.map(({ clave, nombre, contenido, partes }) => (
           <li key={clave}>
-            <button type="button" className={s.fila} onClick={() => onElegir(clave)}>
+            <button type="button" className={f.fila} onClick={() => onElegir(clave)}>
               <span>
                 {nombre} {contenido}
                 <small>

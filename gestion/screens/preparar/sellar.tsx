@@ -15,6 +15,7 @@ import { fraseDeAparte } from '../bultos/aparte.ts'
 import { Codigos } from '../bultos/codigos.tsx'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
 import { Avisar } from '../mostrador/avisar.tsx'
+import f from './filas.module.css'
 import s from './herramienta.module.css'
 import { ListaDeNotas } from './notas.tsx'
 import p from './posicion.module.css'
@@ -55,7 +56,7 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
           </p>
         )}
         <ListaDeNotas notas={notasDe(guardada)} />
-        <ul className={s.resumen}>
+        <ul className={f.resumen}>
           {tanda.pedidos.map((pedido) => (
             <Pedido
               key={pedido.idPedido}
@@ -110,7 +111,7 @@ function Pedido({
   } = useAction(() => sealBolsas(idTanda, idPedido, cuenta), { ownOffline: true, onDone: setBultos })
   const aparte = fraseDeAparte(dentro, bultos)
   return (
-    <li className={s.tarjeta}>
+    <li className={f.tarjeta}>
       <b className={p.letra} data-posicion={posicion}>
         {posicion}
       </b>

@@ -6,6 +6,7 @@ import { IconButton } from '@surtido/ui/icon-button'
 import { type FormEvent, useState } from 'react'
 import type { TandaGuardada } from '../../../device/guardado.ts'
 import { canastaActual, canastasDe } from '../../../preparar/canastas.ts'
+import f from '../filas.module.css'
 import s from '../herramienta.module.css'
 import p from '../posicion.module.css'
 
@@ -39,12 +40,12 @@ export default function Canastas({ guardada, elegido, onElegir, onCodigo, onClos
         <IconButton icon="close" label="Seguir sin leer las canastas" onClick={onClose} />
       </div>
       <p className={s.contenido}>Después, al empacar, leer la canasta abre su pedido.</p>
-      <ul className={s.lista}>
+      <ul className={f.lista}>
         {canastasDe(guardada).map((canasta) => (
           <li key={canasta.idPedido}>
             <button
               type="button"
-              className={s.fila}
+              className={f.fila}
               aria-current={canasta.idPedido === actual.idPedido ? 'step' : undefined}
               onClick={() => onElegir(canasta.idPedido)}
             >

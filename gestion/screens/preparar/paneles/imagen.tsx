@@ -8,7 +8,7 @@ export function Imagen({ parada }: { parada: Parada }) {
   const { urlImagen } = parada
   if (!urlImagen || failed === urlImagen) return null
   return (
-    <div className={s.imagen}>
+    <div className={s.imagen} data-imagen>
       <img src={urlImagen} alt="" onError={() => setFailed(urlImagen)} />
     </div>
   )

@@ -13,6 +13,7 @@ import { needsConsulta, shortOf } from '../../../preparar/arreglos.ts'
 import { otroDe, otrosPara, palabraOf } from '../../../preparar/decisiones.ts'
 import type { Parada, ParteDeParada } from '../../../preparar/paradas.ts'
 import { useLocal } from '../../../sesion/store.ts'
+import f from '../filas.module.css'
 import s from '../herramienta.module.css'
 import { isContable, Ofrecido, ofrecidoDe } from './ofrecido.tsx'
 import type { Corta } from './panel.ts'
@@ -119,7 +120,7 @@ export default function Otro({
         />
       )}
       {!sumando && parte.delCliente.length > 0 && (
-        <section className={s.lista} aria-labelledby="lo-eligio">
+        <section className={f.lista} aria-labelledby="lo-eligio">
           <h2 id="lo-eligio" className={s.contenido}>
             Lo eligió el cliente
           </h2>
@@ -172,7 +173,7 @@ function Consultar({ elegidos, onClose, onOtra, onPreguntar, onAcordado }: Consu
         <h1 className={s.nombre}>¿Cómo le consultas?</h1>
         <IconButton icon="close" label="Cancelar" onClick={onClose} />
       </div>
-      <ul className={s.lista}>
+      <ul className={f.lista}>
         {elegidos.map(({ articulo, cuanto }) => (
           <li key={articulo.artCodigo} className={s.contenido}>
             {formatCantidad(cuanto, articulo.ventaFraccionada)} {articulo.nombre} {articulo.contenido}
@@ -234,10 +235,10 @@ interface ArticulosProps extends Pick<Props, 'onElegir'> {
 
 function Articulos({ articulos, onElegir, busy = false }: ArticulosProps) {
   return (
-    <ul className={s.lista} aria-busy={busy}>
+    <ul className={f.lista} aria-busy={busy}>
       {articulos.map((articulo) => (
         <li key={articulo.artCodigo}>
-          <button type="button" className={s.fila} onClick={() => onElegir(articulo)}>
+          <button type="button" className={f.fila} onClick={() => onElegir(articulo)}>
             <img src={articulo.urlImagen} alt="" width={48} height={48} />
             <span>
               {articulo.nombre} {articulo.contenido}

@@ -1,6 +1,7 @@
 import { IconButton } from '@surtido/ui/icon-button'
 import { type RefObject, useEffect, useState } from 'react'
 import s from '../herramienta.module.css'
+import t from './teclado.module.css'
 
 export type Tecla = RefObject<((texto: string) => void) | undefined>
 
@@ -63,15 +64,15 @@ export function Teclado<T = number>(props: Props<T>) {
           <IconButton icon="close" label="Cancelar" onClick={onClose} />
         </div>
         {detalle && <p className={s.contenido}>{detalle}</p>}
-        <p className={s.visor}>
+        <p className={t.visor}>
           <output aria-label="Escrito">{texto || '0'}</output> <small>{unidad}</small>
         </p>
         {(leyenda || porQueNo) && (
-          <p className={s.leyenda} data-duda={elegibles.length > 0 || no !== ''} aria-live="polite">
+          <p className={t.leyenda} data-duda={elegibles.length > 0 || no !== ''} aria-live="polite">
             {no || (n === undefined ? '' : leyenda?.(n))}
           </p>
         )}
-        <div className={s.teclas}>
+        <div className={t.teclas}>
           {['1', '2', '3', '4', '5', '6', '7', '8', '9', decimal ? ',' : '', '0', 'Backspace'].map((one) =>
             one === '' ? (
               <span key="nada" />
@@ -79,7 +80,7 @@ export function Teclado<T = number>(props: Props<T>) {
               <button
                 key={one}
                 type="button"
-                className={s.tecla}
+                className={t.tecla}
                 aria-label={one === 'Backspace' ? 'Borrar' : one === ',' ? 'coma' : one}
                 onClick={() => press(one)}
               >
