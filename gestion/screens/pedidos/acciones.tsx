@@ -4,15 +4,13 @@ import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
-import { useAction } from '@surtido/web/use-action'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type AccionDicha, actOnPedidos } from '../../data/pedidos.ts'
 import { nombreDe as nombreEn } from './nombre-de.ts'
 import s from './pedidos.module.css'
 import { QuienPrepara } from './quien-prepara.tsx'
-import { type Undo, undoOf } from './undo-acciones.ts'
+import { useAcciones } from './use-acciones.ts'
 
 interface Props {
   codigoLocal: number
@@ -36,66 +34,32 @@ const DIRECTAS: readonly (readonly [Accion, string])[] = [
 export function Acciones({ codigoLocal, marcados, pedidos, primera, onHechos, onDesmarcar }: Props) {
   const [abierta, setAbierta] = useState<'asignar' | 'cancelar'>()
   const panel = useRef<HTMLDivElement>(null)
-  const [respuestas, setRespuestas] = useState<readonly RespuestaDeAccion[]>([])
-  const [vueltas, setVueltas] = useState<readonly Undo[]>([])
   const nombreDe = (idPedido: number) => nombreEn(pedidos, idPedido)
-  const actOnMarcados = async (dicha: AccionDicha) => {
-    const antes = pedidos.filter(({ idPedido }) => marcados.includes(idPedido))
-    return { dicha, antes, all: await actOnPedidos(codigoLocal, marcados, dicha) }
-  }
-  const { run, sent, refused } = useAction(actOnMarcados, {
-    ownOffline: true,
-    onDone({ dicha, antes, all }) {
-      const hechos = all.filter((one) => one.error === null).map(({ idPedido }) => idPedido)
-      setRespuestas(all)
-      setVueltas(
-        undoOf(
-          dicha,
-          antes.filter(({ idPedido }) => hechos.includes(idPedido)),
-        ),
-      )
+  const acciones = useAcciones({
+    codigoLocal,
+    marcados,
+    pedidos,
+    onHechos(hechos) {
       setAbierta(undefined)
       onHechos(hechos)
     },
   })
-  const undo = useAction(
-    async () => {
-      const all: RespuestaDeAccion[] = []
-      for (const { idPedidos, dicha } of vueltas) all.push(...(await actOnPedidos(codigoLocal, idPedidos, dicha)))
-      return all
-    },
-    {
-      ownOffline: true,
-      onDone(all) {
-        setVueltas([])
-        setRespuestas(all)
-      },
-    },
-  )
-  /** Kept in memory, because a cancelled pedido leaves the queue. */
-  const [cancelados, setCancelados] = useState<ReadonlyMap<number, string>>(new Map())
-  const act = (dicha: AccionDicha) => {
-    setRespuestas([])
-    setVueltas([])
-    undo.forget()
-    setCancelados(new Map(dicha.accion === 'cancelar' ? marcados.map((id) => [id, nombreDe(id)]) : []))
-    void run(dicha)
-  }
+  const { act, undo } = acciones
   const cuantos = marcados.length === 1 ? '1 marcado' : `${marcados.length} marcados`
   return (
     <section className={s.acciones} aria-label="Con los pedidos marcados">
       <Respuestas
-        respuestas={respuestas}
-        cancelados={cancelados}
+        respuestas={acciones.respuestas}
+        cancelados={acciones.cancelados}
         deshacer={
-          vueltas.length > 0 && (
+          acciones.canUndo && (
             <Button size="s" variant="secondary" loading={undo.loading} onClick={() => void undo.run()}>
               Deshacer
             </Button>
           )
         }
       />
-      {[refused, undo.refused].map(
+      {[acciones.refused, undo.refused].map(
         (error, i) =>
           error !== undefined && (
             // biome-ignore lint/suspicious/noArrayIndexKey: the two actions have their places
@@ -125,7 +89,7 @@ export function Acciones({ codigoLocal, marcados, pedidos, primera, onHechos, on
               size="s"
               variant="secondary"
               aria-keyshortcuts={accion === 'priorizar' ? 'p' : undefined}
-              loading={sent?.accion === accion}
+              loading={acciones.sent?.accion === accion}
               onClick={() => act({ accion })}
             >
               {texto}
