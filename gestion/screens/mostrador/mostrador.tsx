@@ -1,38 +1,22 @@
 import type { PedidoEnMostrador } from '@surtido/contract/gestion-mostrador'
-import { readCodigoBulto } from '@surtido/rules/bultos'
 import { minutosEsperando } from '@surtido/rules/mostrador'
 import { Badge } from '@surtido/ui/badge'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import { ahora } from '@surtido/web/hora'
-import { textoRechazo } from '@surtido/web/rechazos'
-import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
-import { useAction } from '@surtido/web/use-action'
 import { EmptyView } from '@surtido/web/views/states'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
-import { findEnMostrador, mostradorQuery } from '../../data/mostrador.ts'
-import { pedidoQuery } from '../../data/pedidos.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { useLocal } from '../../sesion/store.ts'
 import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import { Devolver } from './devolver.tsx'
 import { Entrega } from './entrega.tsx'
-import { fraseDeBolsas, fraseDeIdo } from './frases.ts'
+import { fraseDeBolsas } from './frases.ts'
 import { Guardar } from './guardar.tsx'
 import s from './mostrador.module.css'
-
-interface Elegido {
-  readonly idPedido: number
-  /** The text that was read as its pickup code. */
-  readonly codigo: string
-  /** Its bags that are on the counter. */
-  readonly marcados: readonly string[]
-}
-
-const SIN_BOLSAS: readonly string[] = []
+import { useQuienVino } from './use-quien-vino.ts'
 
 /** The customers who came, their bags, and the hand-over. */
 export default function Mostrador() {
@@ -43,72 +27,18 @@ export default function Mostrador() {
 }
 
 function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolean }) {
-  const { data, error, dataUpdatedAt, refetch } = useQuery(mostradorQuery(codigoLocal))
+  const quien = useQuienVino(codigoLocal)
   const campo = useRef<HTMLInputElement>(null)
   // Runs after the page's name has taken the focus, so that a scanner can type at once.
   useEffect(() => campo.current?.focus(), [])
   const [texto, setTexto] = useState('')
-  const [elegido, setElegido] = useState<Elegido>()
-  const [hallados, setHallados] = useState<readonly number[]>()
-  const [frase, setFrase] = useState<{ bien: boolean; texto: string }>()
-  const pedidos = data?.pedidos ?? []
-  const pedido = pedidos.find(({ idPedido }) => idPedido === elegido?.idPedido)
-  // It was on the counter here, and has gone: handed over on another device, or cancelled.
-  const falta = data !== undefined && elegido !== undefined && pedido === undefined
-  const { data: ido, isFetching: mirando } = useQuery({
-    ...pedidoQuery(elegido?.idPedido ?? 0),
-    enabled: falta,
-    select: fraseDeIdo,
-  })
-  useEffect(() => {
-    if (!falta || ido === undefined || mirando) return
-    setElegido(undefined)
-    setFrase({ bien: true, texto: ido })
-  }, [falta, ido, mirando])
-
-  const choose = (idPedido: number, codigo = '', bolsa?: string) => {
-    setElegido({ idPedido, codigo, marcados: bolsa ? [bolsa] : SIN_BOLSAS })
-    setHallados(undefined)
-    setFrase(undefined)
-  }
-  const tell = (bien: boolean, text: string) => setFrase({ bien, texto: text })
-
-  const read = async (leido: string) => {
-    const bolsa = readCodigoBulto(leido)
-    if (elegido && pedido && bolsa) {
-      if (pedido.bultos.some(({ codigo }) => codigo === bolsa)) {
-        setElegido({ ...elegido, marcados: [...new Set([...elegido.marcados, bolsa])] })
-        return tell(true, `${bolsa} es de este pedido.`)
-      }
-      if (pedidos.some(({ bultos }) => bultos.some(({ codigo }) => codigo === bolsa)))
-        return tell(false, `${bolsa} no es de este pedido. Déjala donde estaba.`)
-    }
-    const { pedidos: found, codigo } = await findEnMostrador(codigoLocal, leido)
-    const [only] = found
-    if (only === undefined) {
-      setHallados(undefined)
-      return tell(false, `Nada que entregar con «${leido}».`)
-    }
-    await refetch()
-    if (found.length > 1) {
-      setElegido(undefined)
-      setHallados(found)
-      return tell(true, `Hay ${found.length}: elige cuál.`)
-    }
-    choose(only, codigo ?? '', bolsa)
-    tell(true, `Pedido ${only}.`)
-  }
-  const { run, loading } = useAction(read, {
-    ownOffline: true,
-    onRefused: (refused) =>
-      tell(false, isRefusal(refused, SIN_CONEXION) ? 'Para buscar hace falta señal.' : textoRechazo(refused)),
-  })
+  const { data, error, dataUpdatedAt, refetch, pedidos, pedido, elegido, hallados, frase } = quien
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const leido = texto.trim()
     setTexto('')
     campo.current?.focus()
-    if (leido) void run(leido)
+    if (leido) void quien.run(leido)
   }
 
   return (
@@ -125,7 +55,7 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
           value={texto}
           onChange={(event) => setTexto(event.target.value)}
         />
-        <Button type="submit" loading={loading}>
+        <Button type="submit" loading={quien.loading}>
           Buscar
         </Button>
       </form>
@@ -139,10 +69,9 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
           codigo={elegido.codigo}
           dirige={dirige}
           marcados={elegido.marcados}
-          onMarcar={(marcados) => setElegido({ ...elegido, marcados })}
+          onMarcar={quien.mark}
           onClose={(said) => {
-            setElegido(undefined)
-            setFrase(said ? { bien: true, texto: said } : undefined)
+            quien.leave(said)
             campo.current?.focus()
           }}
         />
@@ -159,7 +88,7 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
         <Espera
           pedidos={hallados ? pedidos.filter(({ idPedido }) => hallados.includes(idPedido)) : pedidos}
           elegido={elegido?.idPedido}
-          onElegir={(idPedido) => choose(idPedido)}
+          onElegir={(idPedido) => quien.choose(idPedido)}
         />
       )}
       <Guardar codigoLocal={codigoLocal} />
