@@ -43,6 +43,18 @@ function cantidadOf(articulo: Articulo, renglon: Renglon): Centesimos {
   return Math.min(cantidadEscrita(renglon, articulo, venta, next(0, 1)), most)
 }
 
+interface CosaEscrita {
+  readonly words: string
+  readonly veces: number
+  readonly renglon: Renglon
+  readonly opciones: readonly Articulo[]
+  /** The search found it under other words. */
+  readonly parecido: boolean
+  readonly hallado: { readonly articulo: Articulo; readonly cantidad: Centesimos } | undefined
+  readonly enCamino: boolean
+  readonly retry: (() => void) | undefined
+}
+
 /** A shopping list typed or pasted into the search: an article for each thing, and one press for all of them. */
 export default function ListaEscrita({ local, renglones }: { local: number; renglones: readonly Renglon[] }) {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
@@ -52,7 +64,7 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
   const [elegidos, setElegidos] = useState<Readonly<Record<string, string>>>({})
   const [sacados, setSacados] = useState<ReadonlySet<string>>(new Set())
 
-  const cosas = renglones.map((renglon, i) => {
+  const cosas = renglones.map((renglon, i): CosaEscrita => {
     const { words, veces } = renglon
     const { data, error, refetch } = halladas[i]!
     const opciones = opcionesDe(words, comprados, data?.articulos ?? [])
@@ -100,59 +112,14 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
     <section className={l.section} aria-labelledby="tu-lista" aria-busy={buscando}>
       <h2 id="tu-lista">{LISTA_ESCRITA.titulo}</h2>
       <ul className={s.lista}>
-        {cosas.map(({ words, veces, renglon, opciones, parecido, hallado, enCamino, retry }) => (
-          <li key={words} className={s.cosa}>
-            {hallado ? (
-              <>
-                <label className={s.articulo}>
-                  <input
-                    type="checkbox"
-                    className={s.marca}
-                    checked={!sacados.has(words)}
-                    onChange={() => toggle(words)}
-                  />
-                  <ArticuloImagen
-                    {...imagenDeCard(hallado.articulo)}
-                    sizes="56px"
-                    size="s"
-                    tint={tintOf(hallado.articulo)}
-                  />
-                  <span className={s.nombre}>
-                    <span className={t.soft}>
-                      {parecido ? LISTA_ESCRITA.parecidoA(words) : veces > 1 ? `${veces} × ${words}` : words}
-                    </span>
-                    <strong>{nombreConContenido(hallado.articulo)}</strong>
-                  </span>
-                  <span className={s.cuanto}>
-                    {sayCantidad(hallado.articulo, hallado.cantidad)}
-                    <strong>{formatPrecio(priceLinea(hallado.articulo, hallado.cantidad).total)}</strong>
-                  </span>
-                </label>
-                {opciones.length > 1 && (
-                  <details className={s.otros}>
-                    <summary className={t.link} aria-label={LISTA_ESCRITA.otrosPara(words)}>
-                      {LISTA_ESCRITA.cambiar}
-                    </summary>
-                    <ChipRow label={LISTA_ESCRITA.otrosPara(words)}>
-                      {opciones.map((one) => (
-                        <Chip
-                          key={one.artCodigo}
-                          selected={one.artCodigo === hallado.articulo.artCodigo}
-                          onClick={() => setElegidos({ ...elegidos, [words]: one.artCodigo })}
-                        >
-                          {nombreConContenido(one)} · {formatPrecio(priceLinea(one, cantidadOf(one, renglon)).total)}
-                        </Chip>
-                      ))}
-                    </ChipRow>
-                  </details>
-                )}
-              </>
-            ) : retry ? (
-              <SinTraer onRetry={retry}>{LISTA_ESCRITA.sinTraer(words)}</SinTraer>
-            ) : (
-              <p className={s.falta}>{enCamino ? LISTA_ESCRITA.buscando(words) : LISTA_ESCRITA.noHay(words)}</p>
-            )}
-          </li>
+        {cosas.map((cosa) => (
+          <Cosa
+            key={cosa.words}
+            cosa={cosa}
+            marked={!sacados.has(cosa.words)}
+            onToggle={() => toggle(cosa.words)}
+            onElegir={(artCodigo) => setElegidos({ ...elegidos, [cosa.words]: artCodigo })}
+          />
         ))}
       </ul>
       <div className={s.pie}>
@@ -169,6 +136,62 @@ export default function ListaEscrita({ local, renglones }: { local: number; reng
         )}
       </div>
     </section>
+  )
+}
+
+interface CosaProps {
+  cosa: CosaEscrita
+  marked: boolean
+  onToggle: () => void
+  onElegir: (artCodigo: string) => void
+}
+
+/** One written thing: its article with what it costs, and the others it may mean. */
+function Cosa({ cosa, marked, onToggle, onElegir }: CosaProps) {
+  const { words, veces, renglon, opciones, parecido, hallado, enCamino, retry } = cosa
+  return (
+    <li className={s.cosa}>
+      {hallado ? (
+        <>
+          <label className={s.articulo}>
+            <input type="checkbox" className={s.marca} checked={marked} onChange={onToggle} />
+            <ArticuloImagen {...imagenDeCard(hallado.articulo)} sizes="56px" size="s" tint={tintOf(hallado.articulo)} />
+            <span className={s.nombre}>
+              <span className={t.soft}>
+                {parecido ? LISTA_ESCRITA.parecidoA(words) : veces > 1 ? `${veces} × ${words}` : words}
+              </span>
+              <strong>{nombreConContenido(hallado.articulo)}</strong>
+            </span>
+            <span className={s.cuanto}>
+              {sayCantidad(hallado.articulo, hallado.cantidad)}
+              <strong>{formatPrecio(priceLinea(hallado.articulo, hallado.cantidad).total)}</strong>
+            </span>
+          </label>
+          {opciones.length > 1 && (
+            <details className={s.otros}>
+              <summary className={t.link} aria-label={LISTA_ESCRITA.otrosPara(words)}>
+                {LISTA_ESCRITA.cambiar}
+              </summary>
+              <ChipRow label={LISTA_ESCRITA.otrosPara(words)}>
+                {opciones.map((one) => (
+                  <Chip
+                    key={one.artCodigo}
+                    selected={one.artCodigo === hallado.articulo.artCodigo}
+                    onClick={() => onElegir(one.artCodigo)}
+                  >
+                    {nombreConContenido(one)} · {formatPrecio(priceLinea(one, cantidadOf(one, renglon)).total)}
+                  </Chip>
+                ))}
+              </ChipRow>
+            </details>
+          )}
+        </>
+      ) : retry ? (
+        <SinTraer onRetry={retry}>{LISTA_ESCRITA.sinTraer(words)}</SinTraer>
+      ) : (
+        <p className={s.falta}>{enCamino ? LISTA_ESCRITA.buscando(words) : LISTA_ESCRITA.noHay(words)}</p>
+      )}
+    </li>
   )
 }
 
