@@ -67,7 +67,7 @@ const PEDIDA =
   /^(?:gestion\/(?:preparar|screens\/(?:preparar|empacar))\/|rules\/(?:preparacion|tomas)\.ts|server\/(?:pedidos|tandas|gestion)\/|contract\/gestion-empaque\.ts|bench\/tomas\.ts)/
 const OTHER_PEDIDAS = [
   // What a column of the log is called.
-  'gestion/screens/cambios/palabras.ts',
+  'gestion/screens/cambios/frases.ts',
   // How much customers order of what looks alike.
   'server/articulos/cantidades-parecidas.ts',
   // The field of a job that an older version added.

@@ -22,7 +22,7 @@ import { useUndo } from '../undo.tsx'
 import { Hay } from './faltantes/hay.tsx'
 import s from './hoy.module.css'
 import { Mensajes } from './mensajes/mensajes.tsx'
-import { RECLAMOS } from './pedidos/palabras.ts'
+import { RECLAMOS } from './pedidos/frases.ts'
 import { zonasQueDistinguen } from './pedidos/zonas.ts'
 
 /** A shop at a glance: what needs attention now. */

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { articulosQuery } from '../data/articulos.ts'
 import { buscarQuery } from '../data/buscar.ts'
-import { ESTADOS } from '../screens/pedidos/palabras.ts'
+import { ESTADOS } from '../screens/pedidos/frases.ts'
 import { useLocal } from '../sesion/store.ts'
 
 const MOST_ARTICULOS = 6

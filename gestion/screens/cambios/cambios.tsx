@@ -14,7 +14,7 @@ import { ErrorView } from '../../error-view.tsx'
 import { Titulo } from '../../titulo.tsx'
 import s from './cambios.module.css'
 import { filtrosDe, SOBRE } from './direccion.ts'
-import { campoDe, queDe, toCsv } from './palabras.ts'
+import { campoDe, queDe, toCsv } from './frases.ts'
 
 /** The record of changes: the person, the thing, the old and the new value. */
 export default function Cambios() {

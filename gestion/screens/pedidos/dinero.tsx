@@ -4,7 +4,7 @@ import { vueltoDe } from '@surtido/rules/efectivo'
 import { ahora } from '@surtido/web/hora'
 import { momentoDe } from '../../data/hora.ts'
 import { Redondeo } from '../../redondeo.tsx'
-import { ESTADOS_PAGO, MOVIMIENTOS, PRUEBAS } from './palabras.ts'
+import { ESTADOS_PAGO, MOVIMIENTOS, PRUEBAS } from './frases.ts'
 import s from './pedidos.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
-import { isVista } from './palabras.ts'
+import { isVista } from './frases.ts'
 
 const FORMAS: Readonly<Record<string, RegExp>> = {
   entrega: /^(ENVIO|RETIRO)$/,

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { Cargando } from '../../cargando.tsx'
 import { colaQuery } from '../../data/pedidos.ts'
 import { Fila } from './fila.tsx'
-import { VISTAS } from './palabras.ts'
+import { VISTAS } from './frases.ts'
 import s from './pedidos.module.css'
 
 const NUMERO = /^\d{4,15}$/

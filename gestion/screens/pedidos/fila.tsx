@@ -4,7 +4,7 @@ import { formatPesos } from '@surtido/rules/dinero'
 import { ahora } from '@surtido/web/hora'
 import { Link } from '@tanstack/react-router'
 import { horaDe, otroDia } from '../../data/hora.ts'
-import { ESTADOS, fraseDePago, URGENCIAS } from './palabras.ts'
+import { ESTADOS, fraseDePago, URGENCIAS } from './frases.ts'
 import s from './pedidos.module.css'
 import { franjaDe } from './zonas.ts'
 

@@ -3,7 +3,7 @@ import { formatUnidades } from '@surtido/rules/cantidades'
 import { formatPesos, isPositive } from '@surtido/rules/dinero'
 import { ahora } from '@surtido/web/hora'
 import { momentoDe } from '../../data/hora.ts'
-import { HECHOS } from './palabras.ts'
+import { HECHOS } from './frases.ts'
 import s from './pedidos.module.css'
 import { fraseDePuesto, otrosDe } from './puesto.ts'
 

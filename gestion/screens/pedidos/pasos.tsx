@@ -13,7 +13,7 @@ import { rereadPedido, sayPaso } from '../../data/pedidos.ts'
 import { Fallo } from '../../fallo.tsx'
 import { conTraza } from '../../traza.ts'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
-import { CON_MOTIVO, PASOS } from './palabras.ts'
+import { CON_MOTIVO, PASOS } from './frases.ts'
 import s from './pedidos.module.css'
 
 /** Why a step was refused. */

@@ -8,7 +8,7 @@ import { momentoDe } from '../../data/hora.ts'
 import { answerReclamo, fetchFoto } from '../../data/pedidos.ts'
 import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { Fallo } from '../../fallo.tsx'
-import { RECLAMOS } from './palabras.ts'
+import { RECLAMOS } from './frases.ts'
 import s from './pedidos.module.css'
 
 /** The customer's claims after the delivery, and the answers. */

@@ -1,7 +1,7 @@
 import type { RolDado } from '@surtido/contract/gestion-personal'
 import { Select } from '@surtido/ui/select'
 import { useSesion } from '../../sesion/store.ts'
-import { localDe, nombreDe } from './palabras.ts'
+import { localDe, nombreDe } from './frases.ts'
 
 interface Props {
   puedeDar: readonly RolDado[]

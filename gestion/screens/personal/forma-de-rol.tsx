@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { Fallo } from '../../fallo.tsx'
 import l from '../listado.module.css'
-import { PERMISOS } from './palabras.ts'
+import { PERMISOS } from './frases.ts'
 import s from './personal.module.css'
 
 interface Props {

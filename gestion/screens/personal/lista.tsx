@@ -12,7 +12,7 @@ import { ErrorView } from '../../error-view.tsx'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import l from '../listado.module.css'
-import { textoDe } from './palabras.ts'
+import { textoDe } from './frases.ts'
 import s from './personal.module.css'
 
 /** The people who work in the viewer's locales. */

@@ -25,7 +25,7 @@ import l from '../listado.module.css'
 import { ClavePrimera } from './clave-primera.tsx'
 import { Credencial } from './credencial.tsx'
 import { ElegirRol } from './elegir-rol.tsx'
-import { hechoDe, textoDe } from './palabras.ts'
+import { hechoDe, textoDe } from './frases.ts'
 import s from './personal.module.css'
 
 /** One person: their roles, and the history of these. */

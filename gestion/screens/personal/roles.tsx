@@ -16,7 +16,7 @@ import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import l from '../listado.module.css'
 import { FormaDeRol } from './forma-de-rol.tsx'
-import { LISTOS, PERMISOS } from './palabras.ts'
+import { LISTOS, PERMISOS } from './frases.ts'
 import s from './personal.module.css'
 
 /** The first values of the form, and its call. */

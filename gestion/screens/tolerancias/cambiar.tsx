@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { changeTolerancia } from '../../data/tolerancias.ts'
 import { Fallo } from '../../fallo.tsx'
 import l from '../listado.module.css'
-import { readPorciento, textoDe } from './palabras.ts'
+import { readPorciento, textoDe } from './frases.ts'
 
 /** The tolerance to change, as the list showed it. */
 export interface Elegida {

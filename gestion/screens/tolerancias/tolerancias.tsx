@@ -20,7 +20,7 @@ import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import l from '../listado.module.css'
 import { Cambiar, type Elegida } from './cambiar.tsx'
-import { textoDe } from './palabras.ts'
+import { textoDe } from './frases.ts'
 import s from './tolerancias.module.css'
 
 /** How far weights may be from what was asked for: of the empresa, a rubro, an article; and who changed it. */

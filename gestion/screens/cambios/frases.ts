@@ -1,5 +1,5 @@
 import type { Cambio } from '@surtido/contract/gestion-cambios'
-import { ESTADOS } from '../pedidos/palabras.ts'
+import { ESTADOS } from '../pedidos/frases.ts'
 
 const QUE: Readonly<Record<string, string>> = {
   ESTADO: 'Paso del pedido',

@@ -1,6 +1,6 @@
 import type { Cambio } from '@surtido/contract/gestion-cambios'
 import { expect, test } from 'vitest'
-import { campoDe, toCsv } from './palabras.ts'
+import { campoDe, toCsv } from './frases.ts'
 
 const cambio: Cambio = {
   idCambio: 1,
