@@ -63,3 +63,23 @@ export async function placePedido(
 }
 
 const cents = (pesos: number) => Math.round(pesos * 100) / 100
+
+/** Copies of a pedido, without placing each, for long lists; their numbers begin with its own. */
+export async function copyPedido(surtido: Surtido, idPedido: number, cuantos: number): Promise<void> {
+  await surtido.sql(
+    `with nuevo as (
+       insert into pedido overriding user value
+       select (jsonb_populate_record(p, jsonb_build_object('id_pedido', p.id_pedido * 10000 + n,
+         'id_solicitud', gen_random_uuid()))).*
+       from pedido p, generate_series(1, $2::int) n where p.codigo_empresa = 10 and p.id_pedido = $1
+       returning codigo_empresa, id_pedido),
+     pagado as (
+       insert into pago overriding user value
+       select (jsonb_populate_record(g, jsonb_build_object('id_pedido', nuevo.id_pedido))).*
+       from nuevo, pago g where g.codigo_empresa = 10 and g.id_pedido = $1)
+     insert into pedido_linea overriding user value
+     select (jsonb_populate_record(l, jsonb_build_object('id_pedido', nuevo.id_pedido))).*
+     from nuevo, pedido_linea l where l.codigo_empresa = 10 and l.id_pedido = $1`,
+    [idPedido, cuantos],
+  )
+}

@@ -1,3 +1,4 @@
+import { scrollKeyOf, scrollRestoration } from '@surtido/web/overlays/history'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { PantallaPorVenir } from './cargando.tsx'
 import { ErrorView } from './error-view.tsx'
@@ -223,6 +224,8 @@ export const POR_VENIR_MS = 50
 export const router = createRouter({
   routeTree: root.addChildren(rutas),
   basepath: '/gestion',
+  scrollRestoration,
+  getScrollRestorationKey: scrollKeyOf,
   defaultPreload: 'intent',
   defaultPendingComponent: PantallaPorVenir,
   defaultPendingMs: POR_VENIR_MS,

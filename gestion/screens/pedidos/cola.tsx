@@ -26,6 +26,7 @@ import { Buscar, Filtros, sinFiltros } from './filtros.tsx'
 import { VISTAS } from './frases.ts'
 import { Lista } from './lista.tsx'
 import s from './pedidos.module.css'
+import { useLugar } from './use-lugar.ts'
 import { useTeclas } from './use-teclas.ts'
 import { Vistas } from './vistas.tsx'
 
@@ -36,7 +37,7 @@ export default function Cola() {
   const navigate = useNavigate()
   const yo = useSesion(({ persona }) => persona?.trabajo.idAdministrador ?? 0)
   const local = useLocal()
-  const { data, error, dataUpdatedAt, refetch } = useQuery(colaQuery(local?.codigoLocal ?? 0, vista))
+  const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery(colaQuery(local?.codigoLocal ?? 0, vista))
   const { data: guardadas } = useQuery(vistasQuery(local?.codigoLocal ?? 0))
   const [filtrando, setFiltrando] = useState(false)
   const primerFiltro = useRef<HTMLSelectElement>(null)
@@ -73,6 +74,10 @@ export default function Cola() {
   const hasta = vacia && hoy ? hastaCuando(hoy, ahora()) : undefined
   // A pedido that left the view must not be acted on unseen.
   const ids = (found ?? []).map(({ idPedido }) => idPedido)
+  useLugar(lista, {
+    ids: found && !isPlaceholderData ? ids : undefined,
+    onScroll: (at, arriba) => filas.current?.scrollToIndex(at, { offset: -arriba }),
+  })
   const marcados = ids.filter((idPedido) => marks.has(idPedido))
   return (
     <div ref={lista} className={s.cola} data-teclas>

@@ -11,6 +11,11 @@ import s from './pedidos.module.css'
 const MOST_WHOLE = 40
 /** Pixels: how far beyond the window rows are drawn, so that Tab and the arrows find the next one. */
 const AHEAD = 800
+/**
+ * Pixels: the height of a row until it is measured. Without it Virtua draws nothing beyond the window until the rows
+ * that it measured fill one, so that the last row of a list just below the window is not in the page.
+ */
+const ROW = 90
 
 interface Props {
   pedidos: readonly PedidoEnCola[] | undefined
@@ -44,7 +49,7 @@ export function Lista({ pedidos = [], zonas, marks, filas, onMarcar }: Props) {
     )
   return (
     <Cuantos value={pedidos.length}>
-      <WindowVirtualizer ref={filas} as="ul" item={Lugar} data={pedidos} bufferSize={AHEAD}>
+      <WindowVirtualizer ref={filas} as="ul" item={Lugar} data={pedidos} bufferSize={AHEAD} itemSize={ROW}>
         {drawRow}
       </WindowVirtualizer>
     </Cuantos>
