@@ -64,13 +64,16 @@ export async function placePedido(
 
 const cents = (pesos: number) => Math.round(pesos * 100) / 100
 
-/** Copies of a pedido, without placing each, for long lists; their numbers begin with its own. */
+/**
+ * Copies of a pedido, without placing each, for long lists; their numbers begin with its own. They are due in a month,
+ * so that none becomes late while a journey looks at their order.
+ */
 export async function copyPedido(surtido: Surtido, idPedido: number, cuantos: number): Promise<void> {
   await surtido.sql(
     `with nuevo as (
        insert into pedido overriding user value
        select (jsonb_populate_record(p, jsonb_build_object('id_pedido', p.id_pedido * 10000 + n,
-         'id_solicitud', gen_random_uuid()))).*
+         'id_solicitud', gen_random_uuid(), 'fecha_entrega', p.fecha_entrega + 30))).*
        from pedido p, generate_series(1, $2::int) n where p.codigo_empresa = 10 and p.id_pedido = $1
        returning codigo_empresa, id_pedido),
      pagado as (
