@@ -49,7 +49,7 @@ export interface Alcance {
 /** A further permission in the same local, for some values of a place of the request. */
 interface Ademas {
   readonly segun: Place
-  readonly permisos: Readonly<Record<string, PermisoLocal>>
+  readonly permisos: Readonly<Record<string, readonly PermisoLocal[]>>
 }
 
 /**
@@ -58,7 +58,7 @@ interface Ademas {
  * `{ permiso }`: an administrator's own session that has the permission; a usuario's never does. With `alcance`: one of
  * the administrator's roles has it in that local; with `propio`: in some local, and the answer covers the locales where
  * it does; with `empresa`: in every local, because what it changes holds in all of them. With `ademas`: an
- * administrator in reach who lacks the further permission is refused.
+ * administrator in reach who lacks one of the further permissions is refused.
  * `administrador`: an administrator's own session, whatever its permissions.
  * `integracion`: the key of an application of the company's own, which belongs to one empresa.
  */

@@ -241,7 +241,7 @@ export const CUERPOS: Readonly<Record<string, Readonly<Record<string, Json>>>> =
     authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA',
     signature: 'MEUCIQDYHg5T',
   },
-  'POST gestion/roles': { nombre: 'Mostrador', permisos: ['PREPARACION_VER', 'PREPARACION_HACER'] },
+  'POST gestion/roles': { nombre: 'Mostrador', permisos: ['PREPARACION_VER', 'MOSTRADOR_HACER'] },
   'PUT gestion/roles/:idRol': { nombre: 'Mostrador y caja', permisos: ['PREPARACION_VER'], version: 1 },
   'PUT gestion/tolerancias/empresa': { debajo: 12, encima: 8, visto: { debajo: 10, encima: 10 } },
   'PUT gestion/tolerancias/rubros/:idRubro': { debajo: 20, encima: null, visto: { debajo: null, encima: null } },

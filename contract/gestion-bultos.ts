@@ -46,7 +46,7 @@ export type Etiqueta = Static<typeof Etiqueta>
 export const gestionBultos = calls({
   'PUT gestion/pedidos/:idPedido/bultos': {
     summary: 'How many bags a sealed pedido has: those there are keep their codes',
-    access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'params.idPedido' } },
+    access: { permiso: 'EMPAQUE_HACER', alcance: { pedido: 'params.idPedido' } },
     params: Type.Object({ idPedido: IdPedido }),
     body: CuentaDeBultos,
     answer: { 200: Type.Object({ bultos: Type.Array(Bulto) }) },
@@ -54,7 +54,7 @@ export const gestionBultos = calls({
   },
   'PUT gestion/locales/:codigoLocal/bultos/:codigo': {
     summary: 'Where the bag with this code stands; null: nowhere in particular',
-    access: { permiso: 'PREPARACION_HACER', alcance: { local: 'params.codigoLocal' } },
+    access: { permiso: 'MOSTRADOR_HACER', alcance: { local: 'params.codigoLocal' } },
     params: Type.Object({ codigoLocal: CodigoLocal, codigo: Texto(12, 1) }),
     body: Entrada({ estante: Nulo(Texto(20)) }),
     answer: { 200: Type.Object({ ...Bulto.properties, idPedido: IdPedido }) },

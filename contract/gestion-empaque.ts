@@ -147,7 +147,7 @@ export const gestionEmpaque = calls({
   },
   'PUT gestion/pedidos/:idPedido/lineas/:orden': {
     summary: 'A-62 How much of a line’s own article is in the bags, put right until they are closed',
-    access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'params.idPedido' } },
+    access: { permiso: 'EMPAQUE_HACER', alcance: { pedido: 'params.idPedido' } },
     params: Type.Object({ idPedido: IdPedido, orden: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
     body: Entrada({ cantidad: Cantidad }),
     answer: { 200: Empaque },
@@ -161,7 +161,7 @@ export const gestionEmpaque = calls({
   },
   'POST gestion/pedidos/:idPedido/tardias': {
     summary: 'Somebody has looked at what was said of closed bags; said again, nothing changes',
-    access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'params.idPedido' } },
+    access: { permiso: 'EMPAQUE_HACER', alcance: { pedido: 'params.idPedido' } },
     params: Type.Object({ idPedido: IdPedido }),
     body: Entrada({ idToma: IdToma }),
     answer: { 200: ResultadoOk },

@@ -43,7 +43,7 @@ export type TrabajoDeImpresion = Static<typeof TrabajoDeImpresion>
 export const gestionImpresiones = calls({
   'POST gestion/impresiones': {
     summary: 'Labels of the bags of a pedido, for this browser or for the printer of its local; asked again, the same',
-    access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'body.idPedido' } },
+    access: { permiso: 'EMPAQUE_HACER', alcance: { pedido: 'body.idPedido' } },
     body: Entrada({
       /** The id of this request: printing labels again needs another id, and those labels say COPIA. */
       idSolicitud: Type.String({ format: 'uuid', maxLength: 36 }),
@@ -65,7 +65,7 @@ export const gestionImpresiones = calls({
   },
   'POST gestion/impresiones/tomar': {
     summary: 'The next labels for whoever stands beside the printer of a local; null where there are none',
-    access: { permiso: 'PREPARACION_HACER', alcance: { local: 'body.codigoLocal' } },
+    access: { permiso: 'EMPAQUE_HACER', alcance: { local: 'body.codigoLocal' } },
     body: Entrada({
       codigoLocal: CodigoLocal,
       /** The language of the printer; absent: ZPL. */
@@ -76,7 +76,7 @@ export const gestionImpresiones = calls({
   },
   'POST gestion/impresiones/:idImpresion/resultado': {
     summary: 'How it went: printed, not begun, or nobody knows; what is said of an earlier try changes nothing',
-    access: { permiso: 'PREPARACION_HACER', alcance: { impresion: 'params.idImpresion' } },
+    access: { permiso: 'EMPAQUE_HACER', alcance: { impresion: 'params.idImpresion' } },
     params: Type.Object({ idImpresion: Id }),
     body: Entrada({
       intento: Type.Integer({ minimum: 1, maximum: 1_000 }),

@@ -83,7 +83,7 @@ export const gestionMostrador = calls({
   },
   'POST gestion/mostrador/buscar': {
     summary: 'Whose it is: by the QR or the four digits of a customer, the code of a bag, the number, or a name',
-    access: { permiso: 'PREPARACION_HACER', alcance: { local: 'body.codigoLocal' } },
+    access: { permiso: 'MOSTRADOR_HACER', alcance: { local: 'body.codigoLocal' } },
     body: Entrada({ codigoLocal: CodigoLocal, texto: Texto(80, 1) }),
     answer: {
       200: Type.Object({
@@ -111,7 +111,7 @@ export const gestionMostrador = calls({
   },
   'POST gestion/pedidos/:idPedido/devuelto': {
     summary: 'What had been taken for a cancelled pedido is back on its shelves; said again, nothing changes',
-    access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'params.idPedido' } },
+    access: { permiso: 'MOSTRADOR_HACER', alcance: { pedido: 'params.idPedido' } },
     params: Type.Object({ idPedido: IdPedido }),
     answer: { 200: ResultadoOk },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_ESTADO'],

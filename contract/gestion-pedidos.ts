@@ -130,12 +130,18 @@ export const PASOS = [
 ] as const
 export const Paso = UnoDe(PASOS)
 export type Paso = Static<typeof Paso>
-/** Those that ask for a card's money, or give money back. */
-const PASOS_DE_QUIEN_DIRIGE = {
-  confirmar: 'PREPARACION_DIRIGIR',
-  'no-entregado': 'PREPARACION_DIRIGIR',
-  cancelar: 'PREPARACION_DIRIGIR',
-} as const satisfies Partial<Record<Paso, PermisoLocal>>
+/** Those that ask for a card's money, or give money back, are for somebody who directs. */
+const DIRIGE = ['PREPARACION_HACER', 'PREPARACION_DIRIGIR'] as const
+const PERMISOS_DE_PASO = {
+  confirmar: DIRIGE,
+  preparar: ['PREPARACION_HACER'],
+  sellar: ['EMPAQUE_HACER'],
+  despachar: ['MOSTRADOR_HACER'],
+  retiro: ['MOSTRADOR_HACER'],
+  entregar: ['MOSTRADOR_HACER'],
+  'no-entregado': DIRIGE,
+  cancelar: DIRIGE,
+} as const satisfies Record<Paso, readonly PermisoLocal[]>
 
 /**
  * In order: the customer pays for a weight above its tolerance; the customer agreed by telephone; a picker was assigned;
@@ -270,9 +276,9 @@ export const gestionPedidos = calls({
   'POST gestion/pedidos/:idPedido/pasos/:paso': {
     summary: 'K-35 A step of a pedido; one that was made already changes nothing',
     access: {
-      permiso: 'PREPARACION_HACER',
+      permiso: 'PREPARACION_VER',
       alcance: POR_PEDIDO,
-      ademas: { segun: 'params.paso', permisos: PASOS_DE_QUIEN_DIRIGE },
+      ademas: { segun: 'params.paso', permisos: PERMISOS_DE_PASO },
     },
     params: Type.Object({ idPedido: IdPedido, paso: Paso }),
     body: Entrada({

@@ -373,7 +373,7 @@ export const gestionTandas = calls({
   },
   'POST gestion/pedidos/:idPedido/sellar': {
     summary: 'K-35 The bags are closed: PREPARADO, the final total, and the card is charged it',
-    access: { permiso: 'PREPARACION_HACER', alcance: { pedido: 'params.idPedido' } },
+    access: { permiso: 'EMPAQUE_HACER', alcance: { pedido: 'params.idPedido' } },
     params: Type.Object({ idPedido: IdPedido }),
     /** The number of bags, if already known. */
     body: Type.Optional(Entrada({ bultos: Type.Optional(CuentaDeBultos) })),

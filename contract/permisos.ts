@@ -7,11 +7,14 @@ export const Permiso = UnoDe(PERMISOS)
 export type Permiso = Static<typeof Permiso>
 
 /**
- * A role's permissions in a local: see its tandas, pick them, direct those of others; see and change who works there.
+ * A role's permissions in a local: see its tandas, pick them, close the bags, hand them over, direct the tandas of
+ * others; see and change who works there.
  */
 export const PermisoLocal = UnoDe([
   'PREPARACION_VER',
   'PREPARACION_HACER',
+  'EMPAQUE_HACER',
+  'MOSTRADOR_HACER',
   'PREPARACION_DIRIGIR',
   'PERSONAL_VER',
   'PERSONAL_EDITAR',

@@ -31,13 +31,13 @@ export async function createPersonal(
   return { usuario, clave: 'surtido-demo', nombre }
 }
 
-/** Logs in with the form. */
-export async function enterGestion(page: Page, { usuario, clave }: Personal): Promise<void> {
+/** Logs in with the form; `donde`: the screen of their work. */
+export async function enterGestion(page: Page, { usuario, clave }: Personal, donde = 'preparar'): Promise<void> {
   await page.goto('/gestion/')
   await page.getByLabel('Usuario').fill(usuario)
   await page.getByLabel('Contraseña', { exact: true }).fill(clave)
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
-  await expect(page).toHaveURL(/\/gestion\/preparar$/)
+  await expect(page).toHaveURL(new RegExp(`/gestion/${donde}$`))
 }
 
 /** Lets the proof of who they are run out that dangerous actions ask for. */

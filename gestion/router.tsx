@@ -8,6 +8,7 @@ import { Inexistente } from './screens/inexistente.tsx'
 import { filtrosDe } from './screens/pedidos/direccion.ts'
 import Cola from './screens/preparar/cola.tsx'
 import Preparar from './screens/preparar/preparar.tsx'
+import { inicioDe } from './sesion/inicio.ts'
 import { useSesion } from './sesion/store.ts'
 import { Shell } from './shell/shell.tsx'
 
@@ -36,7 +37,7 @@ const rutas = [
     getParentRoute: () => root,
     path: '/',
     beforeLoad() {
-      throw redirect({ to: '/preparar', replace: true })
+      throw redirect({ to: inicioDe(useSesion.getState().persona?.trabajo.locales ?? []), replace: true })
     },
   }),
   createRoute({

@@ -53,6 +53,8 @@ test('a role allows calls only where it was given', () => {
   expect(permisosEn([de('PREPARADOR', 1), de('AUDITOR', null)], 1)).toEqual([
     'PREPARACION_VER',
     'PREPARACION_HACER',
+    'EMPAQUE_HACER',
+    'MOSTRADOR_HACER',
     'PERSONAL_VER',
   ])
   expect(permisosEn([de('PREPARADOR', 1)], 2)).toEqual([])
@@ -61,8 +63,10 @@ test('a role allows calls only where it was given', () => {
 
 test('a shared device grants only shop floor work in its own local', () => {
   const hay = (...dadas: Dada[]) => dadasEnAparato(dadas, 1)
-  for (const rol of [...DEL_SALON, 'ENCARGADO', 'ADMINISTRADOR'] as const)
+  for (const rol of ['PREPARADOR', 'ENCARGADO', 'ADMINISTRADOR'] as const)
     for (const codigoLocal of [1, null]) expect(hay(de(rol, codigoLocal))).toEqual([de('PREPARADOR', 1)])
+  for (const rol of ['EMPACADOR', 'MOSTRADOR'] as const)
+    expect(hay(de(rol, null))).toEqual([{ ...de('PREPARADOR', 1), permisos: ROLES[rol] }])
   expect(hay(de('AUDITOR', null), de('PREPARADOR', 2))).toEqual([])
 })
 

@@ -3,7 +3,12 @@ import type { PermisoLocal } from '@surtido/contract/permisos'
 /** The permissions that a worker of a shop may have in it. */
 export const PERMISOS_LOCAL = [
   'PREPARACION_VER',
+  /** Takes tandas and says what was picked. */
   'PREPARACION_HACER',
+  /** Puts right what is in the bags, closes them and labels them. */
+  'EMPAQUE_HACER',
+  /** Puts the bags on their shelves, tells the customer and hands over. */
+  'MOSTRADOR_HACER',
   'PREPARACION_DIRIGIR',
   'PERSONAL_VER',
   /** Workers of the shop floor: whether they are active, and their roles there. */
@@ -14,14 +19,22 @@ export const PERMISOS_LOCAL = [
 
 /** The ready-made roles, which cannot be changed, only copied; each is granted for one local or for all locales of an empresa. */
 export const ROLES = {
-  /** Takes tandas and records what was picked. */
-  PREPARADOR: ['PREPARACION_VER', 'PREPARACION_HACER'],
-  /** Joins what was picked, closes the bags and puts them on their shelves. */
-  EMPACADOR: ['PREPARACION_VER', 'PREPARACION_HACER'],
-  /** Hands over and takes the money. */
-  MOSTRADOR: ['PREPARACION_VER', 'PREPARACION_HACER'],
+  /** Takes tandas and records what was picked; in a small shop the same person packs and hands over. */
+  PREPARADOR: ['PREPARACION_VER', 'PREPARACION_HACER', 'EMPAQUE_HACER', 'MOSTRADOR_HACER'],
+  /** Joins what was picked and closes the bags. */
+  EMPACADOR: ['PREPARACION_VER', 'EMPAQUE_HACER'],
+  /** Puts the bags on their shelves, hands over and takes the money. */
+  MOSTRADOR: ['PREPARACION_VER', 'MOSTRADOR_HACER'],
   /** Runs the floor: also directs the tandas of others, and manages who works on it. */
-  ENCARGADO: ['PREPARACION_VER', 'PREPARACION_HACER', 'PREPARACION_DIRIGIR', 'PERSONAL_VER', 'PERSONAL_EDITAR'],
+  ENCARGADO: [
+    'PREPARACION_VER',
+    'PREPARACION_HACER',
+    'EMPAQUE_HACER',
+    'MOSTRADOR_HACER',
+    'PREPARACION_DIRIGIR',
+    'PERSONAL_VER',
+    'PERSONAL_EDITAR',
+  ],
   /** Views only. */
   AUDITOR: ['PREPARACION_VER', 'PERSONAL_VER'],
   /** Everything, including the roles of all workers. */
@@ -82,7 +95,7 @@ export const mayManage = (propias: readonly Dada[], suyas: readonly Dada[], llam
  */
 export function dadasEnAparato(dadas: readonly Dada[], codigoLocal: number): Dada[] {
   const permisos = permisosEn(dadas, codigoLocal).filter((permiso) => DEL_SALON.includes(permiso))
-  return permisos.includes('PREPARACION_HACER') ? [{ rol: 'PREPARADOR', codigoLocal, permisos }] : []
+  return permisos.some((permiso) => permiso !== 'PREPARACION_VER') ? [{ rol: 'PREPARADOR', codigoLocal, permisos }] : []
 }
 
 /** Six digits that an attacker tries first: one repeated, a run up or down, a pair or three repeated. */

@@ -29,7 +29,7 @@ function fraseOf(error: unknown): string {
 export default function Entrar() {
   const { volver, fin } = useSearch({ from: '/entrar' })
   const navigate = useNavigate()
-  const onEntered = () => void navigate({ href: `/gestion${volver ?? '/preparar'}`, replace: true })
+  const onEntered = () => void navigate({ href: `/gestion${volver ?? '/'}`, replace: true })
   const aparato = useAparato((state) => state.aparato)
   return (
     <>

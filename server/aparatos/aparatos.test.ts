@@ -105,7 +105,11 @@ test('a PIN opens the work of the floor, on devices of its local, for a shift', 
   expect(hers.permisos).toEqual([])
   const as = app.as(hers.sesion)
   expect((await as.get('gestion/yo')).body.locales).toEqual([
-    { codigoLocal: 1, nombre: expect.any(String), permisos: ['PREPARACION_VER', 'PREPARACION_HACER'] },
+    {
+      codigoLocal: 1,
+      nombre: expect.any(String),
+      permisos: ['PREPARACION_VER', 'PREPARACION_HACER', 'EMPAQUE_HACER', 'MOSTRADOR_HACER'],
+    },
   ])
   expect((await cola(app, hers.sesion.token, 2)).status).toBe(404)
   expect((await as.get('gestion/personal')).status).toBe(403)

@@ -18,7 +18,7 @@ export function mayCall(
 ): boolean {
   const { access } = contract[name] as Call
   if (typeof access !== 'object' || !('alcance' in access)) throw new Error(`${name} has no local`)
-  const ademas = 'ademas' in access ? access.ademas?.permisos[valor ?? ''] : undefined
+  const ademas = ('ademas' in access && access.ademas?.permisos[valor ?? '']) || []
   const permisos = permisosEn(dadasOf(administrador), codigoLocal)
-  return permisos.includes(access.permiso) && (!ademas || permisos.includes(ademas))
+  return [access.permiso, ...ademas].every((permiso) => permisos.includes(permiso))
 }

@@ -172,7 +172,7 @@ export async function requireDueno(dueno: Dueno, db: Db, request: FastifyRequest
  * The one place that decides the reach of a shop's worker: everything `alcance` names must be in a local in which they
  * have the permission. A thing elsewhere and a nonexistent one give the same 404. A `propio` or `empresa` call names
  * nothing: a caller without the permission in any local, or in all, was refused before, and the handler reads `locales`.
- * A person who reaches the thing and lacks the permission of `ademas` in that local gets 403. Where `tarde` is said, the
+ * A person who reaches the thing and lacks a permission of `ademas` in that local gets 403. Where `tarde` is said, the
  * session of a person who lost the permission of their own tanda since gets the time at which they did: `hasta`.
  */
 export async function requireAlcance(
@@ -196,7 +196,9 @@ export async function requireAlcance(
     if (typeof id !== 'number') return
     const codigoLocal = await localOf(id)
     if (codigoLocal === undefined || !isEnAlcance(locales, codigoLocal)) throw new RefusalError(code)
-    if (further && !permisosEn(dadasOf(administrador), codigoLocal).includes(further[1]))
+    if (!further) return
+    const permisos = permisosEn(dadasOf(administrador), codigoLocal)
+    if (!further[1].every((permiso) => permisos.includes(permiso)))
       throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
   }
   await within(alcance.local, 'Locales.ERROR_NO_ENCONTRADO', (codigoLocal) =>

@@ -38,7 +38,7 @@ test('a person who works here reads where, and what they may do there', async ({
     usuario: pilar.usuario,
     codigoEmpresa: 10,
     locales: [
-      { codigoLocal: 1, permisos: ['PREPARACION_VER', 'PREPARACION_HACER'] },
+      { codigoLocal: 1, permisos: ['PREPARACION_VER', 'PREPARACION_HACER', 'EMPAQUE_HACER', 'MOSTRADOR_HACER'] },
       { codigoLocal: 2, permisos: ['PREPARACION_VER', 'PERSONAL_VER'] },
     ],
   })

@@ -24,16 +24,18 @@ const FUERA: Readonly<Record<keyof Alcance, { status: number; error: string }>> 
 }
 
 /**
- * Two copied roles: one with nothing but a permission, one with every other permission. Somebody who edits workers also
- * has these permissions.
+ * Two copied roles: one with nothing but these permissions, one with every permission but the last of them. Somebody who
+ * edits workers also has those of the shop floor.
  */
-const copiesFor = async (db: Db, permiso: PermisoLocal): Promise<readonly [number, number]> => [
-  await createRol(db, [...(permiso === 'PERSONAL_EDITAR' ? ROLES.PREPARADOR : []), permiso]),
+const copiesFor = async (db: Db, ...permisos: PermisoLocal[]): Promise<readonly [number, number]> => [
+  await createRol(db, [...(permisos.includes('PERSONAL_EDITAR') ? ROLES.PREPARADOR : []), ...permisos]),
   await createRol(
     db,
-    PERMISOS_LOCAL.filter((one) => one !== permiso),
+    PERMISOS_LOCAL.filter((one) => one !== permisos.at(-1)),
   ),
 ]
+const hasRol = (rol: Rol, permisos: readonly PermisoLocal[]) =>
+  permisos.every((permiso) => rolesCon(permiso).includes(rol))
 const setPermisos = (db: Db, idRol: number, permisos: PermisoLocal[]) =>
   db.updateTable('rol').set({ permisos }).where('idRol', '=', idRol).execute()
 
@@ -48,16 +50,18 @@ describe('calls open to people of a shop', () => {
       await makeReady(db, name, usuario)
       const [what] = Object.keys(alcanceOf(call) as Alcance) as (keyof Alcance)[]
       const permiso = permisoOf(call) as PermisoLocal
+      const todos = [permiso, ...furtherOf(name, call, request)]
       const asked = async (codigoEmpresa: number, rol: Rol, codigoLocal: number | null) => {
         const { token } = await createAdministrador(db, { codigoEmpresa, roles: [[rol, codigoLocal]] })
         return send(app, request, { 'x-sesion': token })
       }
       for (const rol of Object.keys(ROLES) as Rol[]) {
-        const allowed = rolesCon(permiso).includes(rol)
-        expect(await asked(10, rol, 2), `${rol}, another local`).toEqual(allowed ? FUERA[what!] : NO_AUTORIZADO)
+        const allowed = hasRol(rol, todos)
+        const reaches = hasRol(rol, [permiso])
+        expect(await asked(10, rol, 2), `${rol}, another local`).toEqual(reaches ? FUERA[what!] : NO_AUTORIZADO)
         expect(await asked(20, rol, null), `${rol}, another empresa`).toEqual(
           // The number of a local means one of their own empresa, and the answer is about that one.
-          !allowed ? NO_AUTORIZADO : what === 'local' ? expect.anything() : FUERA[what!],
+          !reaches ? NO_AUTORIZADO : what === 'local' ? expect.anything() : FUERA[what!],
         )
         // Within its own local it is not refused because of the caller; a tanda in another person's hands is.
         const own = await asked(10, rol, 1)
@@ -65,7 +69,7 @@ describe('calls open to people of a shop', () => {
         else expect([401, 403, 404], `${rol}: ${own.error}`).not.toContain(own.status)
       }
       // A copied role allows what its permissions say, where it was given.
-      const [justa, otra] = await copiesFor(db, permiso)
+      const [justa, otra] = await copiesFor(db, ...todos)
       const copied = async (rol: number, codigoLocal: number) => {
         const { token } = await createAdministrador(db, { roles: [[rol, codigoLocal]] })
         return send(app, request, { 'x-sesion': token })
@@ -83,6 +87,15 @@ describe('calls open to people of a shop', () => {
   )
 })
 
+/** The further permissions that a call asks for, by what stands in its address. */
+function furtherOf(name: string, call: Call, { url }: ReturnType<typeof requestOf>): readonly PermisoLocal[] {
+  const ademas = ademasOf(call)
+  if (!ademas) return []
+  const parts = name.split('/')
+  const value = url.split('/').at(parts.indexOf(`:${ademas.segun.split('.')[1]}`) - parts.length)
+  return ademas.permisos[value ?? ''] ?? []
+}
+
 /** The request with that value at a place of its address, counted from the end. */
 function withParam(request: ReturnType<typeof requestOf>, name: string, place: Place, value: string) {
   const parts = name.split('/')
@@ -91,7 +104,9 @@ function withParam(request: ReturnType<typeof requestOf>, name: string, place: P
 }
 
 const conAdemas = calls.flatMap(([name, call]) =>
-  Object.entries(ademasOf(call)?.permisos ?? {}).map(([valor, permiso]) => [name, valor, permiso, call] as const),
+  Object.entries(ademasOf(call)?.permisos ?? {}).flatMap(([valor, permisos]) =>
+    permisos.map((permiso) => [name, valor, permiso, call] as const),
+  ),
 )
 
 describe('calls that ask for a further permission', () => {
@@ -103,9 +118,15 @@ describe('calls that ask for a further permission', () => {
       const found = await findEncontrados(app, db, usuario)
       await makeReady(db, name, usuario)
       const right = requestOf(name, call, () => 1, found)
-      const request = withParam(right, name, ademasOf(call)!.segun, valor)
-      const basico = await createRol(db, [permisoOf(call) as PermisoLocal])
-      const ambos = await createRol(db, [permisoOf(call) as PermisoLocal, permiso])
+      // Who does not direct says a code: whether it is the right one comes later.
+      const payload = { ...(right as { payload?: object }).payload, codigo: '0' }
+      const request = { ...withParam(right, name, ademasOf(call)!.segun, valor), payload }
+      const todos = [permisoOf(call) as PermisoLocal, ...ademasOf(call)!.permisos[valor]!]
+      const basico = await createRol(
+        db,
+        todos.filter((one) => one !== permiso),
+      )
+      const ambos = await createRol(db, todos)
       const de = async (...roles: [number, number | null][]) => {
         const { token } = await createAdministrador(db, { roles })
         return send(app, request, { 'x-sesion': token })
@@ -116,17 +137,23 @@ describe('calls that ask for a further permission', () => {
       expect(await de([ambos, 2])).toEqual(FUERA[what!])
       expect([401, 403, 404]).not.toContain((await de([ambos, 1])).status)
       expect([401, 403, 404]).not.toContain((await de([basico, 1], [ambos, null])).status)
-      // A call without a further permission is open to everybody in reach.
-      const { token } = await createAdministrador(db, { roles: [[basico, 1]] })
-      expect([401, 403, 404]).not.toContain((await send(app, right, { 'x-sesion': token })).status)
     },
   )
 
   test('there are some, each of a value that the request may have', () => {
-    expect(conAdemas.map(([name, valor]) => `${name} ${valor}`)).toEqual([
-      'POST gestion/pedidos/:idPedido/pasos/:paso confirmar',
-      'POST gestion/pedidos/:idPedido/pasos/:paso no-entregado',
-      'POST gestion/pedidos/:idPedido/pasos/:paso cancelar',
+    const PASOS = 'POST gestion/pedidos/:idPedido/pasos/:paso'
+    expect(conAdemas.map(([name, valor, permiso]) => `${name} ${valor} ${permiso}`)).toEqual([
+      `${PASOS} confirmar PREPARACION_HACER`,
+      `${PASOS} confirmar PREPARACION_DIRIGIR`,
+      `${PASOS} preparar PREPARACION_HACER`,
+      `${PASOS} sellar EMPAQUE_HACER`,
+      `${PASOS} despachar MOSTRADOR_HACER`,
+      `${PASOS} retiro MOSTRADOR_HACER`,
+      `${PASOS} entregar MOSTRADOR_HACER`,
+      `${PASOS} no-entregado PREPARACION_HACER`,
+      `${PASOS} no-entregado PREPARACION_DIRIGIR`,
+      `${PASOS} cancelar PREPARACION_HACER`,
+      `${PASOS} cancelar PREPARACION_DIRIGIR`,
     ])
   })
 })

@@ -116,7 +116,7 @@ function SelladoAntes({ idPedido, empaque }: Omit<PropsDeSellado, 'bultos'>) {
 
 function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: readonly Bulto[]) => void }) {
   const { idPedido, cliente, debido, lineas, dichas, canastas, mensajes, comentario, faltan, articulos } = empaque
-  const puede = useLocal()?.permisos.includes('PREPARACION_HACER') ?? false
+  const puede = useLocal()?.permisos.includes('EMPAQUE_HACER') ?? false
   const [llegaron, setLlegaron] = useState<readonly number[]>([])
   const [cuenta, setCuenta] = useState(empaque.cuenta)
   const {

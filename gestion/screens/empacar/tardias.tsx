@@ -12,7 +12,7 @@ import { fraseDeTardia } from './frases.ts'
 
 /** What pickers said of bags that were closed by then: somebody looks, opens them or puts it back. */
 export function Tardias({ tardias }: { tardias: readonly TomaTardia[] }) {
-  const puede = useLocal()?.permisos.includes('PREPARACION_HACER') ?? false
+  const puede = useLocal()?.permisos.includes('EMPAQUE_HACER') ?? false
   const { run, sent, refused } = useAction(lookAtTardia, { ownOffline: true })
   return (
     <section className={s.parte} aria-label="Llegó con las bolsas cerradas">

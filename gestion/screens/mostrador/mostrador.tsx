@@ -3,6 +3,7 @@ import { minutosEsperando } from '@surtido/rules/mostrador'
 import { Badge } from '@surtido/ui/badge'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
 import { ahora } from '@surtido/web/hora'
 import { EmptyView } from '@surtido/web/views/states'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -21,12 +22,24 @@ import { useQuienVino } from './use-quien-vino.ts'
 /** The customers who came, their bags, and the hand-over. */
 export default function Mostrador() {
   const local = useLocal()
-  return local ? (
-    <DelLocal codigoLocal={local.codigoLocal} dirige={local.permisos.includes('PREPARACION_DIRIGIR')} />
-  ) : null
+  if (!local) return null
+  const { codigoLocal, permisos } = local
+  return (
+    <DelLocal
+      codigoLocal={codigoLocal}
+      puede={permisos.includes('MOSTRADOR_HACER')}
+      dirige={permisos.includes('PREPARACION_DIRIGIR')}
+    />
+  )
 }
 
-function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolean }) {
+interface PropsDelLocal {
+  readonly codigoLocal: number
+  readonly puede: boolean
+  readonly dirige: boolean
+}
+
+function DelLocal({ codigoLocal, puede, dirige }: PropsDelLocal) {
   const quien = useQuienVino(codigoLocal)
   const campo = useRef<HTMLInputElement>(null)
   // Runs after the page's name has taken the focus, so that a scanner can type at once.
@@ -45,20 +58,24 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
     <>
       <Titulo>Mostrador</Titulo>
       <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
-      <form className={s.buscar} onSubmit={(event) => void submit(event)} noValidate>
-        <Field
-          ref={campo}
-          label="¿Quién vino?"
-          hint="Escanea su código o una bolsa, o escribe los cuatro números, el nombre o el pedido."
-          type="search"
-          maxLength={80}
-          value={texto}
-          onChange={(event) => setTexto(event.target.value)}
-        />
-        <Button type="submit" loading={quien.loading}>
-          Buscar
-        </Button>
-      </form>
+      {puede ? (
+        <form className={s.buscar} onSubmit={(event) => void submit(event)} noValidate>
+          <Field
+            ref={campo}
+            label="¿Quién vino?"
+            hint="Escanea su código o una bolsa, o escribe los cuatro números, el nombre o el pedido."
+            type="search"
+            maxLength={80}
+            value={texto}
+            onChange={(event) => setTexto(event.target.value)}
+          />
+          <Button type="submit" loading={quien.loading}>
+            Buscar
+          </Button>
+        </form>
+      ) : (
+        <Notice titulo="Aquí puedes mirar">Tu rol en este local no incluye entregar pedidos.</Notice>
+      )}
       <p className={s.frase} role="status" data-bien={frase?.bien}>
         {frase?.texto}
       </p>
@@ -91,8 +108,8 @@ function DelLocal({ codigoLocal, dirige }: { codigoLocal: number; dirige: boolea
           onElegir={(idPedido) => quien.choose(idPedido)}
         />
       )}
-      <Guardar codigoLocal={codigoLocal} />
-      {data && data.porDevolver.length > 0 && <Devolver pedidos={data.porDevolver} />}
+      {puede && <Guardar codigoLocal={codigoLocal} />}
+      {puede && data && data.porDevolver.length > 0 && <Devolver pedidos={data.porDevolver} />}
     </>
   )
 }

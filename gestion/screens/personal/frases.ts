@@ -19,7 +19,9 @@ export const nombreDe = ({ rol, nombre }: Pick<RolDado, 'rol'> & { readonly nomb
 
 export const PERMISOS: Readonly<Record<PermisoLocal, string>> = {
   PREPARACION_VER: 'Ver los pedidos y las tandas',
-  PREPARACION_HACER: 'Preparar, sellar y entregar',
+  PREPARACION_HACER: 'Preparar pedidos',
+  EMPAQUE_HACER: 'Sellar las bolsas y ponerles etiquetas',
+  MOSTRADOR_HACER: 'Guardar las bolsas, avisar y entregar',
   PREPARACION_DIRIGIR: 'Dirigir: asignar, cancelar, entregar sin código',
   PERSONAL_VER: 'Ver quién trabaja',
   PERSONAL_EDITAR: 'Dar de alta preparadores y aparatos',
