@@ -18,6 +18,7 @@ test('who packs begins at the bags, who hands over at the counter, each with the
   }
 
   await enterGestion(page, await createPersonal(surtido, 'EMPACADOR', [codigoLocal], 'Marta'), 'empacar')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Empacar', exact: true })).toBeVisible()
   await page.goto('/gestion/preparar')
   await expect(main).toContainText('Tu rol en este local no incluye preparar pedidos.')
   await expect(page.getByRole('button', { name: 'Tomar' })).toBeHidden()

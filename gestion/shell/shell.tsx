@@ -36,8 +36,11 @@ const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonl
   { to: '/cuenta', text: 'Cuenta', icon: 'user' },
 ]
 
-/** A phone has room for five; *Empacar* is a press away in *Preparar*. */
-const EN_TELEFONO = SECCIONES.filter(({ to }) => to !== '/empacar')
+/** A phone has room for five; *Empacar* is a press away in *Preparar*, or there in its place for who only packs. */
+function enTelefono(permisos: readonly string[] = []): typeof SECCIONES {
+  const soloEmpaca = permisos.includes('EMPAQUE_HACER') && !permisos.includes('PREPARACION_HACER')
+  return SECCIONES.filter(({ to }) => to !== (soloEmpaca ? '/preparar' : '/empacar'))
+}
 
 /** Screens about the person, independent of a local. */
 const SIN_LOCAL = /^\/(cuenta|clave|segundo-factor|personal|roles|tolerancias|lectura|cambios)(\/|$)/
@@ -99,7 +102,10 @@ export function Shell() {
         <div className={s.pestanas}>
           <TabsBar
             label="Secciones"
-            items={EN_TELEFONO.map((seccion) => ({ ...seccion, current: pathname.startsWith(seccion.to) }))}
+            items={enTelefono(local?.permisos).map((seccion) => ({
+              ...seccion,
+              current: pathname.startsWith(seccion.to),
+            }))}
             renderLink={({ to, className, current, children }) => (
               <Link to={to} className={className} aria-current={current ? 'page' : undefined}>
                 {children}
