@@ -77,8 +77,10 @@ test('a coupon given by a file counts once for its limit', async ({ app, db, fil
 
   const two = { ...cupon, usuarios: [uno.email, uno.email.toUpperCase(), dos!.email, 'nadie@ejemplo.uy'] }
   for (let times = 0; times < 2; times++) {
-    await importCupones(await file([two]))
+    const notas: string[] = []
+    await importCupones({ ...(await file([two])), onNota: (nota) => notas.push(nota) })
     expect(await entregados()).toBe(2)
+    expect(notas).toEqual(['DE-TRES is not given to nadie@ejemplo.uy: the empresa has no account with this e-mail'])
   }
   expect((await canje(tres!)).status).toBe(201)
   expect((await canje(cuatro!)).body).toMatchObject({ error: 'CUPON_AGOTADO' })

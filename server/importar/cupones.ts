@@ -75,10 +75,37 @@ export async function importCupones(options: Opciones): Promise<number> {
        from dado join cupon c on c.codigo_empresa = $1 and c.id_cupon = dado.id_cupon group by c.codigo_empresa, c.id_cupon`,
       [options.codigoEmpresa, JSON.stringify(rows)],
     )
+    await tellSinCuenta(client, options, rows)
     for (const cupon of given) await client.query(avisoOf(options.codigoEmpresa, cupon))
   })
   return rows.length
 }
+
+/** Names the e-mails that no account of the empresa has, the first ten of each cupon: one may be misspelt. */
+async function tellSinCuenta(
+  client: pg.Client,
+  { codigoEmpresa, onNota }: Opciones,
+  rows: readonly { readonly codigo: string; readonly usuarios: readonly string[] }[],
+): Promise<void> {
+  const emails = rows.flatMap(({ usuarios }) => usuarios)
+  if (!onNota || emails.length === 0) return
+  const { rows: found } = await client.query<{ email: string }>(
+    `select lower(u.email::text) as email from usuario u
+     join usuario_aplicacion a on a.id_usuario = u.id_usuario and a.codigo_empresa = $1
+     where u.email = any($2::citext[])`,
+    [codigoEmpresa, emails],
+  )
+  const known = new Set(found.map(({ email }) => email))
+  for (const { codigo, usuarios } of rows) {
+    const sin = usuarios.filter((email) => !known.has(email.toLowerCase()))
+    const more = sin.length > MOST_NAMED ? ` and ${sin.length - MOST_NAMED} more` : ''
+    if (sin.length > 0)
+      onNota(
+        `${codigo} is not given to ${sin.slice(0, MOST_NAMED).join(', ')}${more}: the empresa has no account with this e-mail`,
+      )
+  }
+}
+const MOST_NAMED = 10
 
 /**
  * Checks that no cupon exceeds its limiteTotal, counting the usuarios the file names. Locks the existing cupones, so
