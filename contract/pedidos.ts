@@ -240,7 +240,7 @@ export const Pedido = Type.Object({
   totalInicial: Nulo(Monto),
   /** The saving of each promotion; together with the offers they add up to `totales.descuentos`. */
   promociones: Type.Array(Type.Object({ idPromocion: Id, titulo: Type.String(), ahorro: Monto })),
-  /** Its cupon; `devuelto` when the pedido was cancelled and the cupon can be used again. */
+  /** Its cupon; `devuelto` when the pedido was cancelled: until its last day the cupon can be used again. */
   cupon: Nulo(Type.Object({ idCupon: Id, titulo: Type.String(), descuento: Monto, devuelto: Type.Boolean() })),
   pago: PagoPedido,
   medioPago: Type.Object({ idMedioDePago: Id, descripcion: Type.String(), pagaCon: Nulo(Monto) }),

@@ -10,7 +10,7 @@ export const PEDIDOS = {
   noEncontramosEnEste: (words: Dato) => `No encontramos «${words}» en este local.`,
   n1Articulo: '1 artículo',
   cuantosArticulos: (uy: Dato) => `${uy} artículos`,
-  podrasVolverAUsar: (titulo: Dato) => `Podrás volver a usar el cupón «${titulo}».`,
+  podrasVolverAUsar: (titulo: Dato) => `Podrás volver a usar el cupón «${titulo}» mientras esté vigente.`,
   todaviaNoPagasteNada: 'Todavía no pagaste nada: no hay nada que devolver.',
   tuTarjeta: (brand: Dato, last4: Dato) => `tu tarjeta ${brand} ${last4}`,
   teDevolvemosAEl: (taken: Dato, tarjeta: Dato) =>

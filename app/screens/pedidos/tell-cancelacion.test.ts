@@ -20,5 +20,7 @@ test('a customer who cancels reads what happens with the money', () => {
   expect(tell({ estado: 'CAPTURADO', montoCapturado: 118, montoDevuelto: 18 })[0]).toMatch(/^Te devolvemos \$\s?100 a/)
   expect(tell({ estado: 'AUTORIZANDO' }, 124)[0]).toMatch(/si quedó algo reservado/)
   const cupon = { idCupon: 1, titulo: 'Diez', descuento: 10, devuelto: false }
-  expect(tell({ estado: 'AUTORIZADO' }, 124, cupon)[1]).toBe('Podrás volver a usar el cupón «Diez».')
+  expect(tell({ estado: 'AUTORIZADO' }, 124, cupon)[1]).toBe(
+    'Podrás volver a usar el cupón «Diez» mientras esté vigente.',
+  )
 })

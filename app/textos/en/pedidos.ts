@@ -11,7 +11,7 @@ export const PEDIDOS: Textos<typeof PEDIDOS_ES> = {
   noEncontramosEnEste: (words) => `We did not find “${words}” in this store.`,
   n1Articulo: '1 product',
   cuantosArticulos: (uy) => `${uy} products`,
-  podrasVolverAUsar: (titulo) => `You will be able to use the coupon “${titulo}” again.`,
+  podrasVolverAUsar: (titulo) => `You will be able to use the coupon “${titulo}” again while it is valid.`,
   todaviaNoPagasteNada: 'You have not paid anything yet: there is nothing to refund.',
   tuTarjeta: (brand, last4) => `your ${brand} card ${last4}`,
   teDevolvemosAEl: (taken, tarjeta) => `We refund ${taken} to ${tarjeta}. The bank may take a few days to show it.`,

@@ -5,7 +5,7 @@ export const PEDIDOS: Textos<typeof PEDIDOS_ES> = {
   ...PEDIDOS_ES,
   iniciaSesionParaCalificar: 'Iniciá sesión para calificar tu pedido.',
   podrasCalificarEstePedido: 'Vas a poder calificar este pedido cuando lo recibas.',
-  podrasVolverAUsar: (titulo) => `Vas a poder usar de nuevo el cupón «${titulo}».`,
+  podrasVolverAUsar: (titulo) => `Vas a poder usar de nuevo el cupón «${titulo}» mientras esté vigente.`,
   laFotoQueVas: 'La foto que vas a enviar',
   eligeDeUnaA: 'Elegí de una a cinco estrellas.',
   eligeCuantasEstrellasLe: 'Elegí cuántas estrellas le das.',

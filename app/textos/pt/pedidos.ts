@@ -11,7 +11,7 @@ export const PEDIDOS: Textos<typeof PEDIDOS_ES> = {
   noEncontramosEnEste: (words) => `Não encontramos “${words}” nesta loja.`,
   n1Articulo: '1 produto',
   cuantosArticulos: (uy) => `${uy} produtos`,
-  podrasVolverAUsar: (titulo) => `Você poderá usar de novo o cupom “${titulo}”.`,
+  podrasVolverAUsar: (titulo) => `Você poderá usar de novo o cupom “${titulo}” enquanto for válido.`,
   todaviaNoPagasteNada: 'Você ainda não pagou nada: não há nada a devolver.',
   tuTarjeta: (brand, last4) => `o seu cartão ${brand} ${last4}`,
   teDevolvemosAEl: (taken, tarjeta) =>

@@ -69,7 +69,14 @@ test('each refusal disappears when what it was about changes', () => {
   expect(endersOf('Entregas.ERROR_MONTO_MINIMO')).toEqual(['direccion', 'articulo', 'bolsas', 'otra'])
   expect(endersOf('Articulos.ERROR_SIN_STOCK')).toEqual(['articulo', 'bolsas', 'otra'])
   expect(endersOf('Direcciones.ERROR_FUERA_DE_ZONA')).toEqual(['direccion', 'otra'])
-  expect(endersOf('CUPON_YA_USADO')).toEqual(['articulo', 'bolsas', 'sinCupon', 'otra'])
+  expect(endersOf('CUPON_MONTO_MINIMO_NO_ALCANZADO')).toEqual([
+    'medio',
+    'tarjeta',
+    'articulo',
+    'bolsas',
+    'sinCupon',
+    'otra',
+  ])
   expect(endersOf('Pedidos.ERROR_FACTURACION')).toEqual(['factura', 'otra'])
   expect(endersOf('Red.SIN_CONEXION')).toEqual(['otra'])
 })

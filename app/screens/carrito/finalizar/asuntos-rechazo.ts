@@ -64,7 +64,8 @@ const OF_MODULO: Readonly<Partial<Record<Modulo, readonly Asunto[]>>> = {
   Articulos: ['local', 'articulos'],
   MediosPago: ['donde', 'pago'],
   Pagos: ['pago'],
-  CUPON: ['local', 'cupon', 'articulos'],
+  // A promotion of a way to pay moves the amount that a cupon asks for.
+  CUPON: ['local', 'cupon', 'articulos', 'pago'],
 }
 
 const OF_CODIGO: Readonly<Partial<Record<CodigoError, readonly Asunto[]>>> = {
