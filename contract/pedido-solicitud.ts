@@ -58,8 +58,8 @@ export const BolsasPedidas = Entrada({
 export const PedidoSolicitud = Entrada({
   idSolicitud: Type.String({ format: 'uuid', maxLength: 36 }),
   /**
-   * Earlier requests that got no answer: if one of them was placed, this request is refused; if not, none of them ever
-   * will be.
+   * Earlier requests that got no answer. If one of them was placed, this request is refused. If none was, the server
+   * refuses them from now on.
    */
   solicitudesAnteriores: Type.Optional(Type.Array(Type.String({ format: 'uuid', maxLength: 36 }), { maxItems: 20 })),
   idUsuario: Id,

@@ -118,7 +118,7 @@ export function appliesAtLocal(
 
 /**
  * V-25, then V-26 (A-42): may this carrito use the cupon? Without `codigoLocal` the shop is not checked. `costoPedido`
- * in cents, as A-43 says; `elegible` is the part of it that `montoElegible` returns. `null` when it may.
+ * in cents, as A-43 says; `elegible` is the part of it that `montoElegible` returns. Returns null when the cupon may be used.
  */
 export function checkUsoCupon({
   cupon,

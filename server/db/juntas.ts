@@ -5,10 +5,7 @@ import type pg from 'pg'
 /** Ends the text of a transaction's last statement, whose answer nobody needs: it is sent with the commit. */
 export const AT_COMMIT = ' /* at commit */'
 
-/**
- * The same of one that takes a row others wait for: what triggers put off until the commit is done before it, and not while
- * it holds that row.
- */
+/** Like `AT_COMMIT`, for a statement that locks a row others wait for: deferred triggers run before it. */
 export const LAST_LOCK = ` /* after deferred triggers */${AT_COMMIT}`
 export const RUN_DEFERRED = 'set constraints all immediate'
 

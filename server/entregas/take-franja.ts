@@ -44,7 +44,7 @@ async function takeFranja(
 
 /**
  * The same as the last statement of its transaction, sent with the commit: all pedidos of a slot wait for its row, which
- * is locked only while the database itself commits. It is the commit that throws then: see `asSinCupo`.
+ * this way is locked only during the commit. A full slot makes the commit throw: see `asSinCupo`.
  */
 export async function takeFranjaAtCommit(
   trx: Transaction,

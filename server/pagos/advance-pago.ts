@@ -46,8 +46,8 @@ export type Progress = 'LIBRE' | 'ABIERTO' | 'OCUPADO'
 
 /**
  * Does the pending operations of a payment at the provider, one after another. Each was recorded before it is asked,
- * and the provider's answer settles it. A process that dies half way leaves a lease that runs out; the next one reads
- * before it asks. Without `cobro` it never charges a card: it only reads an authorisation. No transaction is open
+ * and the provider's answer settles it. A process that dies half way leaves a lease that runs out; the next one
+ * first reads at the provider what happened, then asks. Without `cobro` it never charges a card: it only reads an authorisation. No transaction is open
  * during a call to the provider.
  */
 export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: DatosDeCobro): Promise<Progress> {

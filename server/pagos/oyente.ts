@@ -2,7 +2,7 @@ import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 
 /** The pedido of a payment, with what receiving it needs. */
-export interface PedidoCobrado extends LlavePedido {
+export interface PedidoAutorizado extends LlavePedido {
   readonly idUsuarioAplicacion: number
   readonly codigoLocal: number
   readonly tipoEntrega: number
@@ -17,7 +17,7 @@ export interface PedidoCobrado extends LlavePedido {
  */
 export interface OyenteDePagos {
   /** The money is there: PENDIENTE_PAGO → RECIBIDO, with all consequences. */
-  pagado(trx: Transaction, pedido: PedidoCobrado, now: Date): Promise<void>
+  autorizado(trx: Transaction, pedido: PedidoAutorizado, now: Date): Promise<void>
   /** The money won't come: → CANCELADO with this note. Answers the articles whose stock came back. */
   impago(trx: Transaction, llave: LlavePedido, nota: string, now: Date): Promise<string[]>
   /** The payment as the customer sees it has changed. */

@@ -111,7 +111,7 @@ async function accept(
   })
   const over = finDeFranja({ fecha: pedido.fechaEntrega, ...pedido }) <= now
   if (pedido.estado === 'PENDIENTE_PAGO' && !over) {
-    await oyente.pagado(trx, { codigoEmpresa, idPedido, ...pedido }, now)
+    await oyente.autorizado(trx, { codigoEmpresa, idPedido, ...pedido }, now)
     return SETTLED
   }
   // The payment was confirmed only after the slot was over: the pedido is of no use.

@@ -247,11 +247,14 @@ async function countEntera(trx: Transaction, de: DePedido, curso: EnCurso, conta
   curso.memoria = await curso.read()
 }
 
-/** Whether a toma concerns only the amount of its line: no question is open about it, and nobody asks later why. */
+/** Whether a toma concerns only the amount of its line: no question is open about it, and it is not recorded as missing. */
 const isSola = (toma: Toma, { row }: LineaDelPedido, { preguntadas, faltantes }: Memoria): boolean =>
   toma.excepcion === undefined && !toma.porTelefono && !preguntadas.has(row.artCodigo) && !faltantes.has(row.orden)
 
-/** A toma that only leaves out another article, of a line whose customer was asked: its shelf was told then. */
+/**
+ * A toma that only leaves out another article, of a line whose customer was asked: that its shelf is empty was recorded
+ * then.
+ */
 const isPreguntada = ({ row }: LineaDelPedido, { orden, quedan }: Toma, { preguntadas, puestos }: Memoria): boolean =>
   quedan === undefined &&
   (preguntadas.has(row.artCodigo) || (puestos.get(orden) ?? []).some(({ acordado }) => acordado))

@@ -2,13 +2,13 @@ import type { OyenteDePagos } from '../../pagos/oyente.ts'
 import { cancelPedido } from '../base/cancel-pedido.ts'
 import { moveEstado, publishPedido } from '../base/move-estado.ts'
 import type { OyenteDeEstado } from '../base/oyente-de-estado.ts'
-import { receivePagado } from './receive-pagado.ts'
+import { receiveAutorizado } from './receive-autorizado.ts'
 
-/** Moves a pedido on when its card is charged, or won't be. */
+/** Moves a pedido on when its card is authorised, or won't be. */
 export const afterPago = (oyentes: readonly OyenteDeEstado[]): OyenteDePagos => ({
-  async pagado(trx, pedido, now) {
+  async autorizado(trx, pedido, now) {
     await moveEstado(trx, oyentes, pedido, 'RECIBIDO', '', 'TRABAJO', now)
-    await receivePagado(trx, pedido, now)
+    await receiveAutorizado(trx, pedido, now)
   },
   async impago(trx, llave, nota, now) {
     return (await cancelPedido(trx, oyentes, llave, nota, 'TRABAJO', now)) ?? []

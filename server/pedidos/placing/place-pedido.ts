@@ -64,7 +64,7 @@ async function tarjetaOf(deps: Deps, solicitud: PedidoSolicitud, sesion: Sesion)
   return chooseTarjeta(deps, solicitud, sesion)
 }
 
-/** `respuesta` is the whole answer; with `porPagar` the pedido is written, but its card not yet charged. */
+/** `respuesta` is the whole answer; with `porPagar` the pedido is written, but its card not yet authorised. */
 interface Realizado {
   readonly respuesta?: PedidoRealizado
   readonly porPagar?: number

@@ -3,7 +3,7 @@ import type { LineaCarrito } from '@surtido/contract/carrito'
 import { type Centesimos, enCantidades, enCentesimos } from '@surtido/rules/cantidades'
 import { takeOrdered } from '@surtido/rules/carrito-guardado'
 import type { Transaction } from '../../db/client.ts'
-import type { PedidoCobrado } from '../../pagos/oyente.ts'
+import type { PedidoAutorizado } from '../../pagos/oyente.ts'
 import { lineasPedidas } from '../base/filas.ts'
 
 /** The lines of a stored carrito without what was ordered. */
@@ -17,7 +17,7 @@ export const takeOut = (
   ).map((one) => enCantidades(one, 'cantidad'))
 
 /**
- * Takes what was bought out of the kept carrito; a device sees it with its next sync (0131). Articles added during the
+ * Takes what was bought out of the kept carrito; a device sees it with its next sync (decision 0131). Articles added during the
  * payment stay. A scheduled pedido (CX-34) was not made of the carrito.
  */
 export async function takeOffCarrito(
@@ -27,7 +27,7 @@ export async function takeOffCarrito(
     idPedido,
     idUsuarioAplicacion,
     codigoLocal,
-  }: Pick<PedidoCobrado, 'codigoEmpresa' | 'idPedido' | 'idUsuarioAplicacion' | 'codigoLocal'>,
+  }: Pick<PedidoAutorizado, 'codigoEmpresa' | 'idPedido' | 'idUsuarioAplicacion' | 'codigoLocal'>,
   now: Date,
 ): Promise<void> {
   const carrito = await trx

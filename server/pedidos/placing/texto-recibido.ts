@@ -1,10 +1,10 @@
 import type { Idioma } from '@surtido/contract/base'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
-import type { PedidoCobrado } from '../../pagos/oyente.ts'
+import type { PedidoAutorizado } from '../../pagos/oyente.ts'
 import type { Avisos } from '../../textos/avisos.ts'
 import { diaEn } from '../../textos/correos.ts'
 
-type Recibido = Pick<PedidoCobrado, 'tipoEntrega' | 'fechaEntrega' | 'horaDesde' | 'horaHasta'>
+type Recibido = Pick<PedidoAutorizado, 'tipoEntrega' | 'fechaEntrega' | 'horaDesde' | 'horaHasta'>
 
 /** The text of the notification that the shop received a pedido, besides its number. */
 export function textoRecibido(

@@ -1,4 +1,5 @@
-// Writes a decided pedido and what follows it in one statement; the use of a cupon is a second one.
+// Writes a decided pedido in one statement, and for one received at once all that follows; a second statement records
+// the use of its cupon.
 import { randomInt } from 'node:crypto'
 import type { Cantidad, Plataforma } from '@surtido/contract/base'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
@@ -65,8 +66,8 @@ interface Row {
 }
 
 /**
- * The cutoff of its slot. Until then the customer may change the pedido, and a tanda takes it after those past editing
- * (unless it is assigned or has priority).
+ * The cutoff of its slot. Until then the customer may change the pedido, and a tanda prefers pedidos that can no longer be
+ * changed. Assigned ones and those with priority go first anyway.
  */
 export const editableHastaDe = ({ solicitud, cotizacion }: Pick<PorEscribir, 'solicitud' | 'cotizacion'>): Date =>
   horaCorte({ fecha: solicitud.fechaEntrega, ...cotizacion.entrega.franja })

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/client.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { addNotificacion } from '../../notificaciones/add-notificacion.ts'
-import type { PedidoCobrado } from '../../pagos/oyente.ts'
+import type { PedidoAutorizado } from '../../pagos/oyente.ts'
 import { takeOffCarrito } from './take-out.ts'
 import { textoRecibido } from './texto-recibido.ts'
 
@@ -9,7 +9,7 @@ import { textoRecibido } from './texto-recibido.ts'
  * Does the rest when the shop receives a pedido after its payment: carrito, notification, e-mail. For a pedido received
  * at once the statement that writes it does all that (`sentencias.ts`).
  */
-export async function receivePagado(trx: Transaction, pedido: PedidoCobrado, now: Date): Promise<void> {
+export async function receiveAutorizado(trx: Transaction, pedido: PedidoAutorizado, now: Date): Promise<void> {
   const { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal } = pedido
   await takeOffCarrito(trx, pedido, now)
   await addNotificacion(trx, now, {
