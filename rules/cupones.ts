@@ -6,11 +6,11 @@ import { lineTotal } from './precios.ts'
 const MONTOS = ['total', 'montoMinimo', 'topeDescuento'] as const
 
 /**
- * The fields of a cupon (E-03) that decide the discount. It applies to these articles and rubros (by the beginning of their
+ * The fields of a cupon of the wire (E-03) that decide the discount. It applies to these articles and rubros (by the beginning of their
  * code), to everything when it names neither. `acumulable: false` leaves out the lines that an offer, a tier or a
  * promotion has lowered. A `descuento` of 0 is none (A-44).
  */
-type Condiciones = Partial<
+type CamposDeCupon = Partial<
   Pick<
     Cupon,
     | (typeof MONTOS)[number]
@@ -24,7 +24,7 @@ type Condiciones = Partial<
 > & { readonly localesAplica?: readonly Pick<Cupon['localesAplica'][number], 'codigoLocal'>[] }
 
 /** A cupon as every rule reads it: its amounts in cents. */
-export type CuponEnCentavos = Omit<Condiciones, (typeof MONTOS)[number]> & {
+export type CuponEnCentavos = Omit<CamposDeCupon, (typeof MONTOS)[number]> & {
   readonly [P in (typeof MONTOS)[number]]?: Centavos | null
 }
 
@@ -39,7 +39,7 @@ export interface LineaCupon {
 }
 
 /** Converts a cupon from the wire (pesos) to the cents of every rule. */
-export function cuponEnCentavos(cupon: Condiciones): CuponEnCentavos {
+export function cuponEnCentavos(cupon: CamposDeCupon): CuponEnCentavos {
   return enCentavos(cupon, ...MONTOS)
 }
 
@@ -54,11 +54,11 @@ export interface CuponConElegible {
 
 /** Says how much of these lines (cents, hundredths) a cupon of the wire (pesos) is for, after promotions. */
 export function withElegible(
-  condiciones: Condiciones,
+  delCable: CamposDeCupon,
   articulos: Parameters<typeof toLineasCupon>[0],
   promociones: Parameters<typeof toLineasCupon>[1],
 ): CuponConElegible {
-  const cupon = cuponEnCentavos(condiciones)
+  const cupon = cuponEnCentavos(delCable)
   const lineas = toLineasCupon(articulos, promociones)
   const elegible = montoElegible(cupon, lineas)
   return { cupon, elegible, rebajado: montoElegible({ ...cupon, acumulable: true }, lineas) - elegible }

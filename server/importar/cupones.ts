@@ -34,7 +34,7 @@ export const CAMPOS_CUPON = [
 export async function importCupones(options: Opciones): Promise<number> {
   const list = await readJson(options.archivo)
   if (!Array.isArray(list)) throw new ImportError('The file is not a list of coupons')
-  const rows = list.map((one: unknown, i) => cuponOf(`Coupon ${i + 1}`, one, options.hoy))
+  const rows = list.map((one: unknown, i) => readCupon(`Coupon ${i + 1}`, one, options.hoy))
   tellUnread(list, CAMPOS_CUPON, options)
   const codes = rows.map(({ codigo }) => codigo.toLowerCase())
   const twice = codes.find((code, i) => codes.indexOf(code) !== i)
@@ -157,7 +157,7 @@ function avisoOf(codigoEmpresa: number, { codigo, titulo, descripcion, locales, 
   return notificacionQuery(new Date(), aviso, usuarios)
 }
 
-function cuponOf(what: string, one: unknown, hoy: string) {
+function readCupon(what: string, one: unknown, hoy: string) {
   if (!isObjeto(one)) throw new ImportError(`${what} is not an object`)
   const read = fieldsOf(what, one)
   const fail = (reason: string): never => {

@@ -43,7 +43,7 @@ function limitesDe(action: string, topes: Topes, { idUsuarioAplicacion }: Titula
 }
 
 /** The permission of one request to charge a card within the limits of refusals. */
-export interface PermisoDeCobro {
+export interface PermisoDeAutorizar {
   /** Counts the charge, once for any number of calls. False past a limit: then nothing was counted. */
   take(): Promise<boolean>
   /** Takes the count back: for a charge that the card neither refused nor left waiting for its CVV. */
@@ -53,14 +53,14 @@ export interface PermisoDeCobro {
 }
 
 /**
- * A charge is counted before the provider is asked, so that simultaneous ones are counted too. Only the request that
+ * An authorisation is counted before the provider is asked, so that simultaneous ones are counted too. Only the request that
  * asks counts it: of many confirmations of one pedido only one does.
  */
-export function permisoDeCobro(
+export function permisoDeAutorizar(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   titular: Titular,
   ip: string | null,
-): PermisoDeCobro {
+): PermisoDeAutorizar {
   const limites = limitesDe('tarjeta.rechazo', RECHAZOS, titular, ip)
   let counted: Date | undefined
   return {

@@ -29,13 +29,13 @@ const LEASE_MS = 90_000
 /** A payment has few operations; more rounds than this in one call are a loop. */
 const MOST_ROUNDS = 12
 
-/** The data for charging a card; only the customer's own request has them. */
-export interface DatosDeCobro {
+/** The data for authorising a card; only the customer's own request has them. */
+export interface DatosDeAutorizacion {
   readonly token: string
   readonly ip: string | null
   readonly userAgent: string | null
-  /** Called right before the card is charged, only by the process that charges it. */
-  readonly mayCharge: () => Promise<boolean>
+  /** Called right before the card is authorised, only by the process that asks for it. */
+  readonly mayAuthorise: () => Promise<boolean>
 }
 
 /**
@@ -46,11 +46,15 @@ export type Progress = 'LIBRE' | 'ABIERTO' | 'OCUPADO'
 
 /**
  * Does the pending operations of a payment at the provider, one after another. Each was recorded before it is asked,
- * and the provider's answer settles it. A process that dies half way leaves a lease that runs out; the next one
- * first reads at the provider what happened, then asks. Without `cobro` it never charges a card: it only reads an authorisation. No transaction is open
- * during a call to the provider.
+ * and the provider's answer settles it. A process that dies half way leaves a lease that runs out; the next one first
+ * reads at the provider what happened, then asks. Without `autorizacion` it never authorises a card: it only reads what
+ * the provider knows. No transaction is open during a call to the provider.
  */
-export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: DatosDeCobro): Promise<Progress> {
+export async function advancePago(
+  deps: CommandDeps,
+  llave: LlavePago,
+  autorizacion?: DatosDeAutorizacion,
+): Promise<Progress> {
   const { cards } = deps
   if (!cards) return 'ABIERTO'
   const lease = randomUUID()
@@ -62,11 +66,11 @@ export async function advancePago(deps: CommandDeps, llave: LlavePago, cobro?: D
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const work = await nextWork(deps, llave, lease)
       if (!work) break
-      const leida = await ask(deps, cards, work, first.revisiones + round > 1, cobro)
+      const leida = await ask(deps, cards, work, first.revisiones + round > 1, autorizacion)
       const { libre, stockMoved } = await settle(deps, llave, lease, work.operacion, leida)
       if (stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, work.codigoLocal, stockMoved)
       // After a connection that broke at once, the customer's request still has time to read the outcome.
-      const readAtOnce = round === 0 && leida.problema === 'UNKNOWN' && leida.codigo !== 'TIMEOUT' && cobro
+      const readAtOnce = round === 0 && leida.problema === 'UNKNOWN' && leida.codigo !== 'TIMEOUT' && autorizacion
       if (!libre && !readAtOnce) break
     }
     failed = false
@@ -194,15 +198,15 @@ async function ask(
   cards: CardProvider,
   { pago, operacion }: Work,
   again: boolean,
-  cobro: DatosDeCobro | undefined,
+  autorizacion: DatosDeAutorizacion | undefined,
 ): Promise<CompraLeida> {
   try {
     if (!operacion) return { purchase: await find(cards, pago) }
     if (operacion.tipo === 'AUTORIZAR') {
-      const found = again || !cobro ? await find(cards, pago) : undefined
-      if (found || !cobro) return { purchase: found }
-      if (!(await cobro.mayCharge())) return { problema: 'REFUSED', codigo: PAUSA, asked: again }
-      return { purchase: await authorise(cards, pago, cobro) }
+      const found = again || !autorizacion ? await find(cards, pago) : undefined
+      if (found || !autorizacion) return { purchase: found }
+      if (!(await autorizacion.mayAuthorise())) return { problema: 'REFUSED', codigo: PAUSA, asked: again }
+      return { purchase: await authorise(cards, pago, autorizacion) }
     }
     const before = await find(cards, pago)
     if (!before) return { purchase: undefined }
@@ -234,10 +238,10 @@ async function onlyReading<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** Always with the same key: if the first try arrived, this answers its outcome. */
-function authorise(cards: CardProvider, pago: PagoTarjeta, cobro: DatosDeCobro): Promise<CardPurchase> {
+function authorise(cards: CardProvider, pago: PagoTarjeta, autorizacion: DatosDeAutorizacion): Promise<CardPurchase> {
   const amount = pago.montoAutorizado
   return cards.authorise({
-    token: cobro.token,
+    token: autorizacion.token,
     order: pago.numeroOrden,
     uniqueId: pago.llave,
     amount,
@@ -248,8 +252,8 @@ function authorise(cards: CardProvider, pago: PagoTarjeta, cobro: DatosDeCobro):
       invoice: String(pago.idPedido),
       taxableAmount: Math.min(amount, pago.baseGravada ?? 0),
     },
-    ip: cobro.ip,
-    userAgent: cobro.userAgent,
+    ip: autorizacion.ip,
+    userAgent: autorizacion.userAgent,
   })
 }
 

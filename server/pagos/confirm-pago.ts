@@ -10,8 +10,8 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
 import { noDisponible } from '../pagos-web/customer.ts'
-import { type PermisoDeCobro, permisoDeCobro } from '../pagos-web/pausas.ts'
-import { advancePago, type DatosDeCobro, type Progress } from './advance-pago.ts'
+import { type PermisoDeAutorizar, permisoDeAutorizar } from '../pagos-web/pausas.ts'
+import { advancePago, type DatosDeAutorizacion, type Progress } from './advance-pago.ts'
 import type { LlavePago } from './pago.ts'
 import { PAUSA, SIN_RESPUESTA } from './settle-operacion.ts'
 import { findPerfil } from './tarjeta.ts'
@@ -40,27 +40,27 @@ export async function confirmPago(
   token?: string,
 ): Promise<PedidoRealizado> {
   const llave = { codigoEmpresa: titular.codigoEmpresa, idPedido }
-  const permiso = permisoDeCobro(deps, titular, origin.ip)
+  const permiso = permisoDeAutorizar(deps, titular, origin.ip)
   const pago = await getPago(deps.db, llave)
   if (pago.estado === 'AUTORIZANDO') {
     const known = token ?? (await findToken(deps, titular, pago))
-    const cobro = known ? { ...origin, token: known, mayCharge: permiso.take } : undefined
-    const avance = await chargeWithin(deps, llave, permiso, cobro)
+    const autorizacion = known ? { ...origin, token: known, mayAuthorise: permiso.take } : undefined
+    const avance = await authoriseWithin(deps, llave, permiso, autorizacion)
     if (avance === 'OCUPADO') await waitForAnswer(deps.db, llave)
   } else if (pago.estado === 'PENDIENTE_CVV') await advancePago(deps, llave)
   return answerOf(deps, llave, permiso)
 }
 
 /** A charge counts towards the pause when the card is refused or asks for its CVV: that could be guessed too. */
-async function chargeWithin(
+async function authoriseWithin(
   deps: Deps,
   llave: LlavePago,
-  permiso: PermisoDeCobro,
-  cobro: DatosDeCobro | undefined,
+  permiso: PermisoDeAutorizar,
+  autorizacion: DatosDeAutorizacion | undefined,
 ): Promise<Progress> {
   let counts = false
   try {
-    const avance = await advancePago(deps, llave, cobro)
+    const avance = await advancePago(deps, llave, autorizacion)
     const { estado, codigoRechazo } = await getPago(deps.db, llave)
     counts = estado === 'PENDIENTE_CVV' || (estado === 'RECHAZADO' && isOfTheCard(deps, codigoRechazo))
     return avance
@@ -109,7 +109,7 @@ const motivoOf = ({ cards }: Pick<Deps, 'cards'>, code: string | null): MotivoRe
 const isOfTheCard = (deps: Deps, code: string | null) =>
   code !== SIN_RESPUESTA && code !== PAUSA && motivoOf(deps, code) !== undefined
 
-async function answerOf(deps: Deps, llave: LlavePago, permiso: PermisoDeCobro): Promise<PedidoRealizado> {
+async function answerOf(deps: Deps, llave: LlavePago, permiso: PermisoDeAutorizar): Promise<PedidoRealizado> {
   const { db } = deps
   const pago = await getPago(db, llave)
   if (pago.estado === 'RECHAZADO') {

@@ -50,10 +50,10 @@ interface BaseDeCotizacion {
  * Lines at their true prices, promotions, cupon and totals (cents). Throws for articles the local does not sell and
  * for invalid quantities; `refuseUnlessAgreed` checks that the usuario agrees.
  */
-export function quotePedido(condiciones: BaseDeCotizacion) {
-  const { pedido, entrega, medio, cupon, hoy } = condiciones
-  const { articulos, bolsas } = quoteAll(condiciones)
-  const promociones = quoteAhorros(articulos, condiciones.promociones, {
+export function quotePedido(base: BaseDeCotizacion) {
+  const { pedido, entrega, medio, cupon, hoy } = base
+  const { articulos, bolsas } = quoteAll(base)
+  const promociones = quoteAhorros(articulos, base.promociones, {
     hoy,
     tipoEntrega: pedido.tipoEntrega.codigo,
     idMedioDePago: medio.idMedioDePago,
