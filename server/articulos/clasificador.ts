@@ -254,10 +254,10 @@ export class Clasificador {
       const isOnly = terms.length === 1
       const hasAll = needed === terms.length
       const inOwn = (position: number, rubro: number, first: number) => {
-        // Tomatoes of the greengrocer, and tomate perita, although the rubro of that name holds tins; papas, and not
-        // frozen ones.
-        if (first === numero && (sueltos[position] === 1 ? hasAll : isOnly && this.#frescos[rubro] === 1))
-          return (own ? OWN_RUBRO : main ? HEAD_RUBRO : 0) + (sueltos[position] === 1 ? FRESH : BESIDE_FRESH)
+        const isLoose = sueltos[position] === 1
+        // Tomatoes (and tomate perita) of the greengrocer, although a rubro of that name holds tins; papas, not frozen.
+        if (first === numero && (isLoose ? hasAll : isOnly && this.#frescos[rubro] === 1))
+          return (own ? OWN_RUBRO : main && !main[rubro] ? HEAD_RUBRO : 0) + (isLoose ? FRESH : BESIDE_FRESH)
         if (!own) return 0
         return own[rubro] || own[rubros.categoria[position]!] ? OWN_RUBRO : 0
       }

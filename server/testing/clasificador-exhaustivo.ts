@@ -158,9 +158,11 @@ export function rankExhaustively(
     return tally(own, (position) => sueltos[position] === 1) / own.length
   })
   const isFresh = (position: number) =>
-    terms.length === 1 &&
     names[position]![0]! === typed &&
-    (sueltos[position] === 1 || byWeight[rubros.rubro[position]!]! >= 0.25)
+    (sueltos[position] === 1
+      ? needed === terms.length
+      : terms.length === 1 && byWeight[rubros.rubro[position]!]! >= 0.25)
+  const someMain = rubros.nombres.some((_, n) => isMain(n))
   const isPlural = head?.asked.endsWith('s') ?? false
   const order = required.map(({ means }) => new Set(means.flatMap(({ raiz }) => postings.get(raiz)?.numero ?? [])))
   const ranked = (enough ? fullest : [])
@@ -174,7 +176,7 @@ export function rankExhaustively(
             ? 10
             : 0) +
           (isFresh(position) ? (sueltos[position] === 1 ? 4 : 2) : 0) +
-          (isMain(rubros.rubro[position]!) ? 3 : 0) +
+          (isMain(rubros.rubro[position]!) || (someMain && isFresh(position)) ? 3 : 0) +
           usual[rubros.rubro[position]!]! +
           ((plurales[position] === 1) === isPlural && isCalled(position) ? 1 : 0) +
           Math.min(4, difusion[position]! * 0.25) -
