@@ -64,7 +64,7 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
   await forma.getByRole('button', { name: 'Guardar' }).click()
   await expect(forma).toBeHidden()
   await expect(otra.getByRole('region', { name: 'Cambios' }).getByRole('listitem').first()).toContainText(
-    `Rol nuevo «Mostrador ${usuario}»: Ver los pedidos y las tandas · Preparar, sellar y entregar · Ver quién trabaja`,
+    `Rol nuevo «Mostrador ${usuario}»: Ver los pedidos y las tandas · Preparar pedidos · Sellar las bolsas y ponerles etiquetas · Guardar las bolsas, avisar y entregar · Ver quién trabaja`,
   )
   await axe(otra)
   await axeDark(otra)
