@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { UnoDe } from './base.ts'
+import { PERMISOS_LOCAL } from './valores.ts'
 
 /** An administrator's permissions: to search for usuarios, to act as one. */
 export const PERMISOS = ['USUARIOS_BUSCAR', 'USUARIOS_ACTUAR'] as const
@@ -10,14 +11,5 @@ export type Permiso = Static<typeof Permiso>
  * A role's permissions in a local: see its tandas, pick them, close the bags, hand them over, direct the tandas of
  * others; see and change who works there.
  */
-export const PermisoLocal = UnoDe([
-  'PREPARACION_VER',
-  'PREPARACION_HACER',
-  'EMPAQUE_HACER',
-  'MOSTRADOR_HACER',
-  'PREPARACION_DIRIGIR',
-  'PERSONAL_VER',
-  'PERSONAL_EDITAR',
-  'PERSONAL_ADMINISTRAR',
-])
+export const PermisoLocal = UnoDe(PERMISOS_LOCAL)
 export type PermisoLocal = Static<typeof PermisoLocal>

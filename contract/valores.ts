@@ -21,3 +21,20 @@ export const FORMATOS_ETIQUETA = ['100x150', '60x40', '80'] as const
 
 /** The places of a trolley: as many pedidos as one tanda has at most. */
 export const POSICIONES = ['A', 'B', 'C', 'D', 'E', 'F'] as const
+
+/** The permissions that a worker of a shop may have in it. */
+export const PERMISOS_LOCAL = [
+  'PREPARACION_VER',
+  /** Takes tandas and says what was picked. */
+  'PREPARACION_HACER',
+  /** Puts right what is in the bags, closes them and labels them. */
+  'EMPAQUE_HACER',
+  /** Puts the bags on their shelves, tells the customer and hands over. */
+  'MOSTRADOR_HACER',
+  'PREPARACION_DIRIGIR',
+  'PERSONAL_VER',
+  /** Workers of the shop floor: whether they are active, and their roles there. */
+  'PERSONAL_EDITAR',
+  /** Every worker. */
+  'PERSONAL_ADMINISTRAR',
+] as const

@@ -1,40 +1,24 @@
 import type { PermisoLocal } from '@surtido/contract/permisos'
+import { PERMISOS_LOCAL } from '@surtido/contract/valores'
 
-/** The permissions that a worker of a shop may have in it. */
-export const PERMISOS_LOCAL = [
+/** The permissions of work in the aisle, on a shop device; everything else is work at a desk. */
+const DEL_SALON = [
   'PREPARACION_VER',
-  /** Takes tandas and says what was picked. */
   'PREPARACION_HACER',
-  /** Puts right what is in the bags, closes them and labels them. */
   'EMPAQUE_HACER',
-  /** Puts the bags on their shelves, tells the customer and hands over. */
   'MOSTRADOR_HACER',
-  'PREPARACION_DIRIGIR',
-  'PERSONAL_VER',
-  /** Workers of the shop floor: whether they are active, and their roles there. */
-  'PERSONAL_EDITAR',
-  /** Every worker. */
-  'PERSONAL_ADMINISTRAR',
 ] as const satisfies readonly PermisoLocal[]
 
 /** The ready-made roles, which cannot be changed, only copied; each is granted for one local or for all locales of an empresa. */
 export const ROLES = {
   /** Takes tandas and records what was picked; in a small shop the same person packs and hands over. */
-  PREPARADOR: ['PREPARACION_VER', 'PREPARACION_HACER', 'EMPAQUE_HACER', 'MOSTRADOR_HACER'],
+  PREPARADOR: DEL_SALON,
   /** Joins what was picked and closes the bags. */
   EMPACADOR: ['PREPARACION_VER', 'EMPAQUE_HACER'],
   /** Puts the bags on their shelves, hands over and takes the money. */
   MOSTRADOR: ['PREPARACION_VER', 'MOSTRADOR_HACER'],
   /** Runs the floor: also directs the tandas of others, and manages who works on it. */
-  ENCARGADO: [
-    'PREPARACION_VER',
-    'PREPARACION_HACER',
-    'EMPAQUE_HACER',
-    'MOSTRADOR_HACER',
-    'PREPARACION_DIRIGIR',
-    'PERSONAL_VER',
-    'PERSONAL_EDITAR',
-  ],
+  ENCARGADO: [...DEL_SALON, 'PREPARACION_DIRIGIR', 'PERSONAL_VER', 'PERSONAL_EDITAR'],
   /** Views only. */
   AUDITOR: ['PREPARACION_VER', 'PERSONAL_VER'],
   /** Everything, including the roles of all workers. */
@@ -48,11 +32,9 @@ export const isRol = (word: string): word is Rol => Object.hasOwn(ROLES, word)
 export const rolesCon = (permiso: PermisoLocal): Rol[] =>
   (Object.keys(ROLES) as Rol[]).filter((rol) => (ROLES[rol] as readonly PermisoLocal[]).includes(permiso))
 
-/** The permissions of work in the aisle, on a shop device; everything else is work at a desk. */
-const DEL_SALON: readonly PermisoLocal[] = ROLES.PREPARADOR
+const isDelSalon = (permiso: PermisoLocal): boolean => (DEL_SALON as readonly PermisoLocal[]).includes(permiso)
 
-export const isDeEscritorio = (permisos: readonly PermisoLocal[]): boolean =>
-  permisos.some((permiso) => !DEL_SALON.includes(permiso))
+export const isDeEscritorio = (permisos: readonly PermisoLocal[]): boolean => !permisos.every(isDelSalon)
 
 /** A granted role: a ready-made one, or the number of one of the empresa's own; without a local, in every local. */
 export interface Dada {
@@ -94,7 +76,7 @@ export const mayManage = (propias: readonly Dada[], suyas: readonly Dada[], llam
  * person may do anyway, in the device's own local.
  */
 export function dadasEnAparato(dadas: readonly Dada[], codigoLocal: number): Dada[] {
-  const permisos = permisosEn(dadas, codigoLocal).filter((permiso) => DEL_SALON.includes(permiso))
+  const permisos = permisosEn(dadas, codigoLocal).filter(isDelSalon)
   return permisos.some((permiso) => permiso !== 'PREPARACION_VER') ? [{ rol: 'PREPARADOR', codigoLocal, permisos }] : []
 }
 

@@ -14,6 +14,7 @@ import { usePorEnviar, useTandas } from '../preparar/tandas.ts'
 import { ElegirLocal } from '../screens/elegir-local.tsx'
 import { EntrarConPin } from '../screens/pin.tsx'
 import { useAparato } from '../sesion/aparato.ts'
+import { inicioDe } from '../sesion/inicio.ts'
 import { useLocal, useSesion } from '../sesion/store.ts'
 import { SinAcceso } from '../sin-acceso.tsx'
 import { Titulo } from '../titulo.tsx'
@@ -37,9 +38,9 @@ const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonl
 ]
 
 /** A phone has room for five; *Empacar* is a press away in *Preparar*, or there in its place for who only packs. */
-function enTelefono(permisos: readonly string[] = []): typeof SECCIONES {
-  const soloEmpaca = permisos.includes('EMPAQUE_HACER') && !permisos.includes('PREPARACION_HACER')
-  return SECCIONES.filter(({ to }) => to !== (soloEmpaca ? '/preparar' : '/empacar'))
+function enTelefono(local: ReturnType<typeof useLocal>): typeof SECCIONES {
+  const sobra = inicioDe(local ? [local] : []) === '/empacar' ? '/preparar' : '/empacar'
+  return SECCIONES.filter(({ to }) => to !== sobra)
 }
 
 /** Screens about the person, independent of a local. */
@@ -102,7 +103,7 @@ export function Shell() {
         <div className={s.pestanas}>
           <TabsBar
             label="Secciones"
-            items={enTelefono(local?.permisos).map((seccion) => ({
+            items={enTelefono(local).map((seccion) => ({
               ...seccion,
               current: pathname.startsWith(seccion.to),
             }))}

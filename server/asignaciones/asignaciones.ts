@@ -1,6 +1,7 @@
 // The roles of an empresa's people: which actions they allow, and in which locales.
 import type { PermisoLocal } from '@surtido/contract/permisos'
-import { type Dada, dadasEnAparato, isRol, PERMISOS_LOCAL, permisosEn, ROLES } from '@surtido/rules/personal'
+import { PERMISOS_LOCAL } from '@surtido/contract/valores'
+import { type Dada, dadasEnAparato, isRol, permisosEn, ROLES } from '@surtido/rules/personal'
 import type { Actor } from '../cambios/actor.ts'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Db, Transaction } from '../db/client.ts'

@@ -2,7 +2,8 @@
 
 import type { Alcance, Call, Place } from '@surtido/contract/calls'
 import type { PermisoLocal } from '@surtido/contract/permisos'
-import { PERMISOS_LOCAL, ROLES, type Rol, rolesCon } from '@surtido/rules/personal'
+import { PERMISOS_LOCAL } from '@surtido/contract/valores'
+import { ROLES, type Rol, rolesCon } from '@surtido/rules/personal'
 import type { Db } from '../db/client.ts'
 import { ademasOf, alcanceOf, calls, NO_AUTORIZADO, permisoOf, requestOf, send, VENCIDA } from '../testing/acceso.ts'
 import { createRol } from '../testing/administradores.ts'

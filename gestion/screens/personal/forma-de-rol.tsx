@@ -1,6 +1,6 @@
 import type { DatosDeRol } from '@surtido/contract/gestion-roles'
 import type { PermisoLocal } from '@surtido/contract/permisos'
-import { PERMISOS_LOCAL } from '@surtido/rules/personal'
+import { PERMISOS_LOCAL } from '@surtido/contract/valores'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
