@@ -253,12 +253,12 @@ export class Clasificador {
       const numero = head && this.#de.postings.get(stem(wordOf(head)))?.numero
       const isOnly = terms.length === 1
       const hasAll = needed === terms.length
-      const inOwn = (position: number, rubro: number, first: number) => {
+      const ofRubro = (position: number, rubro: number, first: number) => {
         const isLoose = sueltos[position] === 1
         // Tomatoes (and tomate perita) of the greengrocer, although a rubro of that name holds tins; papas, not frozen.
         if (first === numero && (isLoose ? hasAll : isOnly && this.#frescos[rubro] === 1))
-          return (own ? OWN_RUBRO : main && !main[rubro] ? HEAD_RUBRO : 0) + (isLoose ? FRESH : BESIDE_FRESH)
-        if (!own) return 0
+          return (own ? OWN_RUBRO : main ? HEAD_RUBRO : 0) + (isLoose ? FRESH : BESIDE_FRESH)
+        if (!own) return main?.[rubro] ? HEAD_RUBRO : 0
         return own[rubro] || own[rubros.categoria[position]!] ? OWN_RUBRO : 0
       }
       cercania.among(order, (worthOf) => {
@@ -274,8 +274,7 @@ export class Clasificador {
           total[found++] =
             total[i]! +
             (worthOf(position) +
-              inOwn(position, rubro, first) +
-              (main?.[rubro] ? HEAD_RUBRO : 0) +
+              ofRubro(position, rubro, first) +
               usual[rubro]! +
               (isInstead(position, first) ? -INSTEAD : 0) +
               (plurales[position] === plural && isCalled(first) ? SAME_NUMBER : 0) +

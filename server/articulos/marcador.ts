@@ -108,7 +108,7 @@ export class Marcador {
       for (let i = 0; i < many; i++) {
         if (hits[i] !== 0) continue
         const position = posiciones[i]!
-        at = placeFrom(all, position, isBehind(all, at, position) ? at : 0)
+        at = placeFrom(all, position, at)
         if (all[at] === position) hits[i] = 1
       }
       return
@@ -139,7 +139,7 @@ export class Marcador {
     let at = 0
     for (let i = 0; i < this.many; i++) {
       const position = this.posiciones[i]!
-      at = placeFrom(all, position, isBehind(all, at, position) ? at : 0)
+      at = placeFrom(all, position, at)
       if (all[at] === position) this.#put(i, posting.mitades[at]! / HALVES, most, worth, begun)
     }
   }
@@ -215,9 +215,5 @@ export class Marcador {
     this.#room = room
   }
 }
-
-/** Whether every position before `at` comes before this one: the marked articles are mostly in order. */
-const isBehind = (posiciones: Uint32Array, at: number, position: number): boolean =>
-  at > 0 && posiciones[at - 1]! < position
 
 const sizeOf = ({ partes }: Termino): number => partes.reduce((sum, { posting }) => sum + posting.posiciones.length, 0)

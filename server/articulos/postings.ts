@@ -32,12 +32,12 @@ export function placeOf({ posiciones }: Pick<Posting, 'posiciones'>, position: n
 }
 
 /**
- * The index of the first position from `from` on that is not before this one, which all before `from` are. Doubles its
- * steps, so that what is near is found at once.
+ * The index of the first position that is not before this one. Looks from `near` on if all before it are, and doubles
+ * its steps: of positions that are mostly in order, each is found at once from the place of the one before.
  */
-export function placeFrom(posiciones: Uint32Array, position: number, from: number): number {
+export function placeFrom(posiciones: Uint32Array, position: number, near: number): number {
   const { length } = posiciones
-  let low = from
+  let low = near > 0 && posiciones[near - 1]! < position ? near : 0
   let step = 1
   while (low + step < length && posiciones[low + step]! < position) {
     low += step
