@@ -6,9 +6,9 @@ import { lineTotal } from './precios.ts'
 const MONTOS = ['total', 'montoMinimo', 'topeDescuento'] as const
 
 /**
- * The fields of a cupon of the wire (E-03) that decide the discount. It applies to these articles and rubros (by the beginning of their
- * code), to everything when it names neither. `acumulable: false` leaves out the lines that an offer, a tier or a
- * promotion has lowered. A `descuento` of 0 is none (A-44).
+ * The fields of a cupon of the wire (E-03) that decide the discount. It applies to these articles and rubros (by the
+ * beginning of their code), to everything when it names neither. `acumulable: false` leaves out the lines that an offer,
+ * a tier or a promotion has lowered. A `descuento` of 0 is none (A-44).
  */
 type CamposDeCupon = Partial<
   Pick<
@@ -118,7 +118,8 @@ export function appliesAtLocal(
 
 /**
  * V-25, then V-26 (A-42): may this carrito use the cupon? Without `codigoLocal` the shop is not checked. `costoPedido`
- * in cents, as A-43 says; `elegible` is the part of it that `montoElegible` returns. Returns null when the cupon may be used.
+ * in cents, as A-43 says; `elegible` is the part of it that `montoElegible` returns. Returns null when the cupon may be
+ * used.
  */
 export function checkUsoCupon({
   cupon,

@@ -16,7 +16,7 @@ export const claveTemporal = {
   /** The password was changed on this device. */
   noteChange(): void {
     changes++
-    kept = undefined
+    claveTemporal.forget()
   },
   changes: () => changes,
 }

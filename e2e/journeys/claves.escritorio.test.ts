@@ -16,6 +16,17 @@ async function choose(page: Page, clave: string): Promise<void> {
   await page.getByLabel('Nueva contraseña').fill(clave)
   await page.getByLabel('Confirmar contraseña', { exact: true }).fill(clave)
 }
+/** Logs in with a temporary password and changes it; answers the dialog of the terms, which follow. */
+async function changeTemporal(page: Page, { email }: Usuario, temporal: string) {
+  await page.goto('/login')
+  await logIn(page, email, temporal)
+  await expect(page).toHaveURL(/\/cambiar-contrasena/)
+  await choose(page, NUEVA)
+  await change(page).click()
+  const terms = dialog(page, 'Términos y Condiciones de uso')
+  await expect(terms).toBeVisible()
+  return terms
+}
 /** Asks for a temporary password without the browser, and reads it. */
 async function temporalOf(surtido: Surtido, { email }: Usuario): Promise<string> {
   await surtido.call('PUT', 'usuarios/restablecer-password', { body: { email }, codigoEmpresa: 10 })
@@ -79,13 +90,7 @@ test('after a forced change the pending terms are read, as after any login', asy
   // covers: S-03 S-04 A-12
   const usuario = await surtido.createUsuario()
   const temporal = await temporalOf(surtido, usuario)
-  await page.goto('/login')
-  await logIn(page, usuario.email, temporal)
-  await expect(page).toHaveURL(/\/cambiar-contrasena/)
-  await choose(page, NUEVA)
-  await change(page).click()
-  const terms = dialog(page, 'Términos y Condiciones de uso')
-  await expect(terms).toBeVisible()
+  const terms = await changeTemporal(page, usuario, temporal)
   await terms.getByText('He leído y acepto los términos y condiciones.', { exact: true }).click()
   await terms.getByRole('button', { name: 'Continuar', exact: true }).click()
   await expect(page).toHaveURL(/\/lista-locales/)
@@ -109,12 +114,7 @@ test('a refusal from before a forced change that arrives after it asks for no ot
     await refused.promise
     await route.continue()
   })
-  await page.goto('/login')
-  await logIn(page, usuario.email, temporal)
-  await expect(page).toHaveURL(/\/cambiar-contrasena/)
-  await choose(page, NUEVA)
-  await change(page).click()
-  const terms = dialog(page, 'Términos y Condiciones de uso')
+  const terms = await changeTemporal(page, usuario, temporal)
   await terms.getByText('He leído y acepto los términos y condiciones.', { exact: true }).click()
   const late = page.waitForResponse((answer) => answer.status() === 403)
   changed.resolve()

@@ -53,8 +53,8 @@ export interface PermisoDeAutorizar {
 }
 
 /**
- * An authorisation is counted before the provider is asked, so that simultaneous ones are counted too. Only the request that
- * asks counts it: of many confirmations of one pedido only one does.
+ * An authorisation is counted before the provider is asked, so that simultaneous ones are counted too. Only the request
+ * that asks counts it: of many confirmations of one pedido only one does.
  */
 export function permisoDeAutorizar(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -70,8 +70,8 @@ export async function lockAnteriores(trx: Transaction, idUsuarioAplicacion: numb
 
 /**
  * Voids requests whose answer never reached their device and that this request replaces. If one of them placed a
- * pedido that stands, this request is refused. The ids of the others are stored, so that a late one is refused. Waits for
- * one that is being placed right now.
+ * pedido that stands, this request is refused. The ids of the others are stored, so that a late one is refused. Waits
+ * for one that is being placed right now.
  */
 export async function voidAnteriores(
   trx: Transaction,

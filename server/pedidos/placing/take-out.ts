@@ -17,8 +17,8 @@ export const takeOut = (
   ).map((one) => enCantidades(one, 'cantidad'))
 
 /**
- * Takes what was bought out of the kept carrito; a device sees it with its next sync (decision 0131). Articles added during the
- * payment stay. A scheduled pedido (CX-34) was not made of the carrito.
+ * Takes what was bought out of the kept carrito; a device sees it with its next sync (decision 0131). Articles added
+ * during the payment stay. A scheduled pedido (CX-34) was not made of the carrito.
  */
 export async function takeOffCarrito(
   trx: Transaction,
