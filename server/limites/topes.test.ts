@@ -35,7 +35,7 @@ test('the limits that docs/security.md states are those that count', () => {
     ['refused registrations', 'registro'],
     ['confirmation e-mails', 'confirmacion'],
     ['codes of a confirmation e-mail', 'confirmar'],
-    ['codes of coupons', 'canje'],
+    ['codes of cupones', 'canje'],
     ['purchases begun', 'self'],
     ['service tokens', 'token'],
     ['other documents', 'documento'],
