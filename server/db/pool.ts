@@ -17,6 +17,9 @@ export interface Limits {
 /** Added to the database's own statement limit: past that, no server is there to enforce it. */
 const GRACE_MS = 2_000
 
+/** How long an idle connection is kept: a new one has every statement to prepare again. */
+const IDLE_MS = 60_000
+
 /** The fraction of the waiting time after which, if the first caller has waited that long, no new callers may wait. */
 const OVERDUE = 0.2
 /** The same of the wait that a new caller has to expect. A request waits twice: for its session, then for its work. */
@@ -145,8 +148,11 @@ class LimitedClient extends pg.Client {
  */
 export class GuardedPool extends pg.Pool {
   readonly #clients = new Set<pg.PoolClient>()
-  /** The callers waiting for a connection, in order of arrival, and since when. */
-  readonly #waiting = new Map<(error: Error) => void, number>()
+  /**
+   * The callers without a connection yet, in order of arrival, and since when they stand in the queue. Undefined: one is
+   * being opened for them alone, and holds up nobody else.
+   */
+  readonly #waiting = new Map<(error: Error) => void, number | undefined>()
   readonly #free: number
   /** How long it takes until the next connection is free, while callers wait; in ms. */
   #pace = 0
@@ -170,6 +176,7 @@ export class GuardedPool extends pg.Pool {
       nombres: preparing ? new Nombres() : undefined,
       openMillis: open,
       connectionTimeoutMillis: free,
+      idleTimeoutMillis: IDLE_MS,
       query_timeout: statement + GRACE_MS,
       ...(!pooler && { statement_timeout: statement, idle_in_transaction_session_timeout: idleTransaction }),
       keepAlive: true,
@@ -211,10 +218,10 @@ export class GuardedPool extends pg.Pool {
     return Math.max(this.#waited, this.#ahead)
   }
 
-  /** How long the first caller has waited. */
+  /** How long the first caller has waited in the queue. */
   get #waited(): number {
-    const [since] = this.#waiting.values()
-    return since === undefined ? 0 : performance.now() - since
+    for (const since of this.#waiting.values()) if (since !== undefined) return performance.now() - since
+    return 0
   }
 
   /** How long those who wait will take at the present pace. */
@@ -246,8 +253,9 @@ export class GuardedPool extends pg.Pool {
   async #ask(): Promise<pg.PoolClient> {
     if (this.#away) throw new DatabaseAwayError()
     const { promise: refused, reject } = Promise.withResolvers<never>()
+    const before = this.waitingCount
     const got = super.connect()
-    this.#waiting.set(reject, performance.now())
+    this.#waiting.set(reject, this.waitingCount > before ? performance.now() : undefined)
     try {
       return await Promise.race([got, refused])
     } catch (error) {

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { buildTestApp } from '../testing/app.ts'
+import { openWay } from '../testing/base-propia.ts'
 import { countWaiting } from '../testing/bloqueos.ts'
 import { makeRoom } from '../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
@@ -28,6 +30,32 @@ test('a request is refused for later when others wait too long for a connection'
     expect((await ask()).status).toBe(200)
   } finally {
     await app.close()
+  }
+})
+
+test('nobody is refused while a connection is free, however long another takes to open', async ({ db, databaseUrl }) => {
+  // covers: C-24 K-06
+  const way = await openWay(databaseUrl)
+  const app = await buildTestApp({ databaseUrl: way.url, patience: 0.4, env: { POOL_SIZE: '3' } })
+  try {
+    const usuario = await createUsuario(db)
+    const ask = () => app.as(usuario).get('pedidos')
+    expect((await ask()).status).toBe(200)
+    const { pool } = app.database
+    const held = []
+    while (pool.idleCount > 0) held.push(await pool.connect())
+    way.hold(1_000)
+    const order: string[] = []
+    const first = ask().finally(() => order.push('first'))
+    // Its connection takes longer to open than anybody may wait in the queue.
+    await setTimeout(600)
+    for (const client of held) client.release()
+    const second = await ask().finally(() => order.push('second'))
+    expect({ ...second, order }).toMatchObject({ status: 200, order: ['second'] })
+    expect((await first).status).toBe(200)
+  } finally {
+    await app.close()
+    await way.close()
   }
 })
 
