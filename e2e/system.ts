@@ -23,6 +23,8 @@ let closeDorado: (() => Promise<void>) | undefined
 const { DATABASE_URL: _, ...env } = process.env
 // The address of the push service in the journey about push. Notices go out at night too.
 const puertoPush = await freePort()
+// A page asks for several things at once, and the machine is busy with the browsers: nobody is sent away for that.
+env.POOL_SIZE = '30'
 // All journeys come from one address.
 Object.assign(env, { REGISTROS_POR_HORA: '100000', REGISTROS_POR_DIA: '100000' })
 Object.assign(env, { PEDIDOS_POR_HORA: '100000', PEDIDOS_POR_DIA: '100000' })

@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
         if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text)
       }
       context.on('console', (message) => {
-        if (message.type() === 'error') note(message.text())
+        if (message.type() === 'error') note(`${message.text()} ${message.location().url}`.trim())
       })
       context.on('weberror', (error) => note(error.error().stack ?? error.error().message))
       await use({ allow: (pattern) => allowed.push(pattern) })

@@ -204,6 +204,9 @@ test('a customer answers a replacement, rates the delivery and reports a problem
   await page.goto(`/historico-pedidos?codigo=${numero}&calificar=true`)
   await expect(page.getByRole('heading', { name: 'Califica tu experiencia' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/calificar-experiencia')
+  // Opened by itself, without the page of the pedido before it.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Califica tu experiencia' })).toBeVisible()
   await page.getByRole('radio', { name: '1 de 5: Muy mala' }).focus()
   await page.keyboard.press('Space')
   for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowRight')

@@ -78,6 +78,10 @@ test('the other screens of the application are reached from the menu and the tab
     await expect(page).toHaveURL(lands)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
+  // Its name has the shop's in it.
+  await page.goto('/tabs/otras-opciones')
+  await page.locator('main').getByRole('link', { name: 'Tu local' }).click()
+  await expect(page).toHaveURL(/\/info-local$/)
   for (const path of ['/tabs/home', '/tabs/cupones', '/tabs/historico-pedidos']) {
     await page.goto(path)
     await expect(page).toHaveURL(new RegExp(`${path}$`))
