@@ -1,5 +1,6 @@
 // The time limits of the connections for requests.
 import { globSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
@@ -29,6 +30,28 @@ test('a statement ends in time, whether the database is slow or says nothing at 
   way.failOver()
   await expect(pool.query('select 1')).rejects.toThrow('Query read timeout')
   expect((await pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }])
+})
+
+test('how fast connections became free long ago refuses nobody now', { timeout: 30_000 }, async ({
+  databaseUrl,
+  onTestFinished,
+}) => {
+  // covers: K-06
+  const pool = new GuardedPool({ connectionString: databaseUrl, max: 1 }, LIMITS)
+  onTestFinished(() => pool.end())
+  const overdueWith = async (callers: number) => {
+    const held = await pool.connect()
+    const waiting = Array.from({ length: callers }, () => pool.connect().then((client) => client.release()))
+    const { overdue } = pool
+    held.release()
+    await Promise.all(waiting)
+    return overdue
+  }
+  await Promise.all(Array.from({ length: 16 }, () => pool.query('select pg_sleep(0.03)')))
+  expect(await overdueWith(24)).toBe(true)
+  await Promise.all(Array.from({ length: 16 }, () => pool.query('select pg_sleep(0.03)')))
+  await setTimeout(LIMITS.free + 100)
+  expect(await overdueWith(24)).toBe(false)
 })
 
 test('by default every query ends after 15 s, and unanswered 2 s later', async ({ databaseUrl, onTestFinished }) => {

@@ -156,6 +156,8 @@ export class GuardedPool extends pg.Pool {
   readonly #free: number
   /** How long it takes until the next connection is free, while callers wait; in ms. */
   #pace = 0
+  /** When that was last seen: a pace as old as a whole wait says nothing. */
+  #paced = 0
   #freed: number | undefined
   #away = false
   /** Called when a connection failed in a way that suggests that the database is away. */
@@ -226,14 +228,18 @@ export class GuardedPool extends pg.Pool {
 
   /** How long those who wait will take at the present pace. */
   get #ahead(): number {
-    return this.waitingCount * this.#pace
+    return performance.now() - this.#paced > this.#free ? 0 : this.waitingCount * this.#pace
   }
 
   #keepPace(): void {
     const now = performance.now()
     // One long pause says little, and a lock that holds all of them shows in how long the first has waited.
     const most = (this.#free * TOO_LONG) / 4
-    if (this.#freed !== undefined) this.#pace += (Math.min(now - this.#freed, most) - this.#pace) * LATEST
+    if (this.#freed !== undefined) {
+      if (now - this.#paced > this.#free) this.#pace = 0
+      this.#pace += (Math.min(now - this.#freed, most) - this.#pace) * LATEST
+      this.#paced = now
+    }
     // When nobody waits, the pause until the next says how little there is to do.
     this.#freed = this.waitingCount > 0 ? now : undefined
   }
