@@ -37,8 +37,11 @@ test('a tanda is taken, seen, handed on and ended at the terminal', async ({ app
   expect(cambios.slice(-3)).toEqual([by('TANDA_TOMADA', ana), by('TANDA_CEDIDA', jefa), by('TANDA_CERRADA', beto)])
 })
 
-test('what is missing or unknown is said with the usage', async ({ app }) => {
+test('what is missing or unknown is said with the usage', async ({ app, db }) => {
   const say = (...words: string[]) => gestionTanda(app.deps, words)
+  const { usuario } = await createPersonal(app, db)
+  const take = (pedidos: string) =>
+    say('tomar', '--empresa', '10', '--local', '1', '--como', usuario, '--pedidos', pedidos)
   await expect(say()).rejects.toThrow('Falta la acción.')
   await expect(say('abiertas', '--empresa', '10')).rejects.toThrow('Falta en qué local')
   await expect(say('tomar', '--empresa', '10', '--local', '1')).rejects.toThrow('Falta quién')
@@ -46,5 +49,10 @@ test('what is missing or unknown is said with the usage', async ({ app }) => {
   await expect(say('ver', '--empresa', '10')).rejects.toThrow('Falta el número')
   await expect(say('ver', '999999', '--empresa', '10')).rejects.toThrow('No hay una tanda 999999')
   await expect(say('ver', '1', '--empresa', '10', '--como', 'x')).rejects.toThrow('--como no es de «ver»')
+  for (const wrong of ['1234567890123456', '12,x', '0', ''])
+    await expect(take(wrong)).rejects.toThrow('no es el número de un pedido.')
+  await expect(take('-3')).rejects.toThrow('Falta lo que dice --pedidos.')
+  // A number of 15 digits is read as it is; there is no such pedido.
+  await expect(take('999999999999999')).rejects.toMatchObject({ code: 'Tandas.ERROR_NADA_QUE_TOMAR' })
   for (const accion of ['abiertas', 'tomar', 'ver', 'cerrar', 'ceder']) expect(AYUDA_TANDA).toContain(`\n  ${accion} `)
 })
