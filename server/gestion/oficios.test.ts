@@ -80,6 +80,44 @@ test('one picks, another packs, a third hands over, and none does the work of an
   expect((await counter.as.get(`gestion/pedidos/${idPedido}`)).body.estado).toBe('ENTREGADO')
 })
 
+test('each call of packing and handing over is for those whose work it is', async ({ app, db }) => {
+  // covers: A-30
+  const { idPedido, codigoRetiro: codigo } = await placeEnCola(app, db)
+  const soloJunta = await createRol(db, ['PREPARACION_VER', 'PREPARACION_HACER'])
+  const [picker, packer, counter] = [
+    await createPersonal(app, db, [[soloJunta, 1]]),
+    await createPersonal(app, db, [['EMPACADOR', 1]]),
+    await createPersonal(app, db, [['MOSTRADOR', 1]]),
+  ]
+  const otro = await createPersonal(app, db)
+  const { idTanda } = (await otro.take(idPedido)).body
+  await otro.send(idTanda, otro.tomaOf(idPedido, 0, 3), otro.tomaOf(idPedido, 1, 2))
+  await packer.as.post(`gestion/pedidos/${idPedido}/sellar`, { bultos: BULTOS })
+  const print = { idSolicitud: randomUUID(), idPedido, destino: 'IMPRESORA', formato: '100x150' }
+  const { idImpresion } = (await packer.as.post('gestion/impresiones', print)).body
+  expect(idImpresion).toBeGreaterThan(0)
+  const restOf = ({ as }: Quien) => ({
+    pack: [
+      () => as.post(`gestion/pedidos/${idPedido}/tardias`, { idToma: randomUUID() }),
+      () => as.post('gestion/impresiones/tomar', { codigoLocal: 1 }),
+      () => as.post(`gestion/impresiones/${idImpresion}/resultado`, { intento: 1, resultado: 'IMPRESA' }),
+    ],
+    handOver: [
+      () => as.post(`gestion/pedidos/${idPedido}/devuelto`),
+      () => as.post(`gestion/pedidos/${idPedido}/pasos/despachar`, {}),
+    ],
+  })
+  for (const [work, own] of [
+    ['pack', packer],
+    ['handOver', counter],
+  ] as const) {
+    // Access is looked at before what it is about: any other refusal was let in.
+    const callsOf = (quien: Quien) => [...worksOf(quien, idPedido, { codigo })[work], ...restOf(quien)[work]]
+    for (const call of callsOf(picker)) expect(await call()).toMatchObject(VEDADO)
+    for (const call of callsOf(own)) expect((await call()).status, String(call)).not.toBe(403)
+  }
+})
+
 test('a pedido is not assigned, and a tanda not handed, to who only packs', async ({ app, db }) => {
   const { idPedido } = await placeEnCola(app, db)
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])

@@ -33,7 +33,7 @@ test('a request is refused for later when others wait too long for a connection'
   }
 })
 
-test('nobody is refused while a connection is free, however long another takes to open', async ({ db, databaseUrl }) => {
+test('nobody is refused while a connection is free and another is slow to open', async ({ db, databaseUrl }) => {
   // covers: C-24 K-06
   const way = await openWay(databaseUrl)
   const app = await buildTestApp({ databaseUrl: way.url, patience: 0.4, env: { POOL_SIZE: '3' } })
