@@ -45,8 +45,17 @@ test('a need is read without what follows when nothing says all of it', () => {
 
 test('a diet is never cut off a need', () => {
   // covers: C-49 K-30
-  expect(shorterNeeds('algo para picar con pan sin gluten')).toEqual([])
-  expect(shorterNeeds('algo para picar sin gluten con pan')).toEqual(['algo para picar sin gluten'])
+  const read = (consulta: string) => shorterNeeds(consulta).map(({ conDietas }) => conDietas)
+  expect(read('algo para picar con pan sin gluten')).toEqual(['algo para picar sin gluten'])
+  expect(read('algo para picar sin gluten con pan')).toEqual(['algo para picar sin gluten'])
+  const saysIt = (consulta: string) => {
+    const dulces = first(consulta)
+    expect(dulces.length, consulta).toBeGreaterThan(0)
+    for (const one of dulces) expect(labelOf(one), consulta).toMatch(/sin azúcar/i)
+  }
+  saysIt('algo para la merienda de los gurises sin azúcar')
+  saysIt('galletitas para los chiquilines sin azúcar')
+  saysIt('algo para tomar sin azúcar')
 })
 
 test('what does something to a thing has several names', () => {

@@ -1,5 +1,5 @@
 import { fold, tokenize } from '@surtido/rules/busqueda'
-import { isDieta } from '@surtido/rules/negaciones'
+import { isDieta, writeNegation } from '@surtido/rules/negaciones'
 import { isEmpty } from './necesidades.ts'
 
 const NUMEROS =
@@ -63,17 +63,41 @@ const saysSomething = (words: string): boolean => tokenize(words).some((word) =>
 const NECESIDAD = /\b(?:para|algo|cosas)\b/
 const LIMITE = / (?=(?:para|con|de|del|en|por|a|al|que) )/g
 
-/** The beginnings of a query that says a need, the longest first; a diet is never cut off: algo para picar con la birra. */
-export function shorterNeeds(consulta: string): string[] {
+/** A part of a query, and the diets of the whole: a diet is never cut off. */
+interface ConDietas {
+  readonly parte: string
+  readonly conDietas: string
+}
+
+/**
+ * The beginnings of a query that says a need, the longest first: algo para picar con la birra. A beginning that says
+ * nothing is none.
+ */
+export function shorterNeeds(consulta: string): ConDietas[] {
   const said = fold(consulta)
   if (!NECESIDAD.test(said)) return []
   const limits = [...said.matchAll(LIMITE)].map(({ index }) => index).reverse()
-  const found: string[] = []
-  for (const at of limits) {
-    if (tokenize(said.slice(at)).some(isDieta)) break
-    if (saysSomething(said.slice(0, at))) found.push(said.slice(0, at))
-  }
-  return found
+  return limits.flatMap((at) => partOf(said, at) ?? [])
+}
+
+/**
+ * The part of a query before what it is for: galletitas, of galletitas para los gurises. Of one that says nothing but a
+ * diet, the diet: algo para tomar sin azucar.
+ */
+export function withoutPurpose(consulta: string): ConDietas | undefined {
+  const said = fold(consulta)
+  const words = tokenize(said)
+  const dietas = words.filter(isDieta)
+  if (dietas.length < words.length && words.every((word) => isEmpty(word) || isDieta(word)))
+    return { parte: '', conDietas: dietas.map(writeNegation).join(' ') }
+  return partOf(said, said.match(/\bpara\b/)?.index ?? 0)
+}
+
+function partOf(said: string, at: number): ConDietas | undefined {
+  const parte = said.slice(0, at).trim()
+  if (!saysSomething(parte)) return undefined
+  const dietas = tokenize(said.slice(at)).filter(isDieta).map(writeNegation)
+  return { parte, conDietas: [parte, ...dietas].join(' ') }
 }
 
 /**

@@ -4,7 +4,7 @@ import { Acopio, Numeros } from './acopio.ts'
 import { Cercania } from './cercania.ts'
 import { Clasificador, type Clasificados, type Indexados } from './clasificador.ts'
 import { Encontrados } from './encontrados.ts'
-import { purposeOf, shorterNeeds, withoutCircunstancias, withoutDe } from './frases.ts'
+import { purposeOf, shorterNeeds, withoutCircunstancias, withoutDe, withoutPurpose } from './frases.ts'
 import type { Surtido } from './marcador.ts'
 import { mergeRanked } from './mezcla.ts'
 import { STOP } from './necesidades.ts'
@@ -216,15 +216,16 @@ export class IndiceBusqueda {
     // Almond milk that does not declare itself sugarless comes before sugarless cow's milk.
     if (wholes.length === 0 && words.some(isPreferencia)) {
       // Something sweet without sugar, and not something sweet for mate.
-      const [, thing] = /^(.*?)\bpara\b/i.exec(consulta) ?? []
-      const withoutFin = thing?.trim() ? this.search(thing, surtido) : Encontrados.NADA
-      if (withoutFin.cantidad > 0 && withoutFin.sugerencia === null) return withoutFin
+      for (const shorter of [withoutPurpose(consulta), ...this.#knownNeeds(consulta)]) {
+        const found = shorter ? this.search(shorter.conDietas, surtido) : Encontrados.NADA
+        if (found.cantidad > 0 && found.sugerencia === null) return found
+      }
       const rest = words.filter((word) => !isPreferencia(word))
       if (rest.length > 0 && find(rest, false).found) return this.#withoutPreferences(words, surtido)
     }
     if (wholes.length === 0) {
-      const need = shorterNeeds(consulta).find((one) => this.#significados.knows(one))
-      const found = need ? this.search(need, surtido) : Encontrados.NADA
+      const [need] = this.#knownNeeds(consulta)
+      const found = need ? this.search(need.conDietas, surtido) : Encontrados.NADA
       if (found.cantidad > 0) return found
     }
     const first = wholes[0] ?? most(all[0]!)
@@ -255,6 +256,10 @@ export class IndiceBusqueda {
     return found.cantidad < FEW && !strict
       ? found.followedBy(rankLike(this.#indexados, found, surtido), FILLED_LIKE)
       : found
+  }
+
+  #knownNeeds(consulta: string) {
+    return shorterNeeds(consulta).filter(({ parte }) => this.#significados.knows(parte))
   }
 
   /**
