@@ -11,6 +11,7 @@ import { articuloDe } from '../../preparar/pasada.ts'
 import { finishTanda, usePorEnviar, useTandas } from '../../preparar/tandas.ts'
 import f from './filas.module.css'
 import s from './herramienta.module.css'
+import { countPorJuntar, frasePorJuntar } from './por-sellar.ts'
 import p from './posicion.module.css'
 
 interface Props {
@@ -36,14 +37,20 @@ export default function Revision({ guardada, paradas, onElegir }: Props) {
           {cortas.length > 0 && ' Si todavía falta algo, tócalo abajo.'}
         </p>
         <ul className={f.resumen}>
-          {tanda.pedidos.map(({ posicion, idPedido, estado }) => (
+          {tanda.pedidos.map(({ posicion, idPedido, estado, lineas }) => (
             <li key={idPedido} className={`${f.tarjeta} ${f.dato}`}>
               <b className={p.letra} data-posicion={posicion}>
                 {posicion}
               </b>
               <span>
                 Pedido {idPedido}
-                <small>{estado === 'CANCELADO' ? 'Cancelado: nada va en él' : resumenOf(paradas, idPedido)}</small>
+                <small>
+                  {estado === 'CANCELADO'
+                    ? 'Cancelado: nada va en él'
+                    : [resumenOf(paradas, idPedido), frasePorJuntar(countPorJuntar(lineas))]
+                        .filter(Boolean)
+                        .join(' · ')}
+                </small>
               </span>
             </li>
           ))}

@@ -10,7 +10,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { notasDe } from '../../preparar/por-leer.ts'
-import { dropTanda, sealBolsas, useTandas } from '../../preparar/tandas.ts'
+import { dropTanda, refreshTanda, sealBolsas, useTandas } from '../../preparar/tandas.ts'
 import { fraseDeAparte } from '../bultos/aparte.ts'
 import { Codigos } from '../bultos/codigos.tsx'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
@@ -18,6 +18,7 @@ import { Avisar } from '../mostrador/avisar.tsx'
 import f from './filas.module.css'
 import s from './herramienta.module.css'
 import { ListaDeNotas } from './notas.tsx'
+import { countPorJuntar, frasePorJuntar } from './por-sellar.ts'
 import p from './posicion.module.css'
 
 type Linea = TandaGuardada['tanda']['pedidos'][number]['lineas'][number]
@@ -32,17 +33,24 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
   /** The desk moved all its pedidos away. */
   const vacia = tanda.pedidos.length === 0
   const open = tanda.pedidos.filter(({ idPedido, estado }) => estado !== 'CANCELADO' && !sellados.includes(idPedido))
+  const enteros = open.filter(({ lineas }) => countPorJuntar(lineas) === 0)
   const end = async () => {
     await dropTanda(idTanda)
-    void navigate({ to: '/preparar', ...(open.length > 0 && { state: { sinSellar: open.length } }) })
+    void navigate({ to: '/preparar', ...(enteros.length > 0 && { state: { sinSellar: enteros.length } }) })
   }
   return (
     <div className={s.herramienta}>
       <main className={s.cuerpoLargo}>
         <h1 className={s.nombre}>
-          {vacia ? 'Ya no es tuya' : open.length === 0 ? 'Tanda terminada' : 'Cierra las bolsas'}
+          {vacia
+            ? 'Ya no es tuya'
+            : enteros.length > 0
+              ? 'Cierra las bolsas'
+              : open.length > 0
+                ? 'Deja las canastas'
+                : 'Tanda terminada'}
         </h1>
-        {open.length > 0 && (
+        {enteros.length > 0 && (
           <p className={s.suave}>
             Di cuántas bolsas tiene cada pedido; la limpieza y la carne cruda van aparte, los huevos y el pan arriba, y
             lo congelado a su frío antes de veinte minutos. Al sellar, el pedido queda preparado, con su total final.
@@ -59,7 +67,7 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
         <ul className={f.resumen}>
           {tanda.pedidos.map((pedido) => (
             <Pedido
-              key={pedido.idPedido}
+              key={`${pedido.idPedido}.${countPorJuntar(pedido.lineas)}`}
               idTanda={idTanda}
               pedido={pedido}
               sellado={sellados.includes(pedido.idPedido)}
@@ -70,11 +78,11 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
       <footer className={s.botones}>
         <button
           type="button"
-          className={`${s.boton} ${open.length === 0 ? s.listo : ''}`}
+          className={`${s.boton} ${enteros.length === 0 ? s.listo : ''}`}
           disabled={pendientes}
           onClick={() => void end()}
         >
-          {open.length === 0 ? 'Terminar' : 'Sellar después'}
+          {enteros.length === 0 ? 'Terminar' : 'Sellar después'}
         </button>
       </footer>
     </div>
@@ -109,6 +117,13 @@ function Pedido({
     loading,
     refused: error,
   } = useAction(() => sealBolsas(idTanda, idPedido, cuenta), { ownOffline: true, onDone: setBultos })
+  const {
+    run: look,
+    loading: looking,
+    refused: lookError,
+  } = useAction(() => refreshTanda(idTanda), { ownOffline: true })
+  const porJuntar = countPorJuntar(lineas)
+  const abierto = !sellado && estado !== 'CANCELADO'
   const aparte = fraseDeAparte(dentro, bultos)
   return (
     <li className={f.tarjeta}>
@@ -118,10 +133,27 @@ function Pedido({
       <span>
         Pedido {idPedido}
         <small>
-          {estado === 'CANCELADO' ? 'Cancelado: todo vuelve al estante' : sellado ? 'Sellado' : 'Sin sellar'}
+          {estado === 'CANCELADO'
+            ? 'Cancelado: todo vuelve al estante'
+            : sellado
+              ? 'Sellado'
+              : ['Sin sellar', frasePorJuntar(porJuntar)].filter(Boolean).join(' · ')}
         </small>
       </span>
-      {!sellado && estado !== 'CANCELADO' && (
+      {abierto && porJuntar > 0 && (
+        <>
+          <p>Deja esta canasta donde se juntan: en Empacar se sella cuando estén todas.</p>
+          <button type="button" className={s.boton} disabled={looking} onClick={() => void look()}>
+            Ver si ya están todas
+          </button>
+          {lookError !== undefined && (
+            <Notice tono="danger" announce>
+              {textoRechazo(lookError)}
+            </Notice>
+          )}
+        </>
+      )}
+      {abierto && porJuntar === 0 && (
         <>
           <CuantosBultos cuenta={cuenta} de={posicion} onChange={setCuenta} />
           <button
