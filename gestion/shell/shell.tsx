@@ -32,15 +32,19 @@ const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonl
   { to: '/hoy', text: 'Hoy', icon: 'clock' },
   { to: '/preparar', text: 'Preparar', icon: 'bag' },
   { to: '/pedidos', text: 'Pedidos', icon: 'list' },
+  { to: '/tandas', text: 'Tandas', icon: 'cart' },
   { to: '/empacar', text: 'Empacar', icon: 'tag' },
   { to: '/mostrador', text: 'Mostrador', icon: 'cash' },
   { to: '/cuenta', text: 'Cuenta', icon: 'user' },
 ]
 
-/** A phone has room for five; *Empacar* is a press away in *Preparar*, or there in its place for who only packs. */
+/**
+ * A phone has room for five: *Tandas* is a press away in *Hoy*, and *Empacar* in *Preparar*, or there in its place for who
+ * only packs.
+ */
 function enTelefono(local: ReturnType<typeof useLocal>): typeof SECCIONES {
   const sobra = inicioDe(local ? [local] : []) === '/empacar' ? '/preparar' : '/empacar'
-  return SECCIONES.filter(({ to }) => to !== sobra)
+  return SECCIONES.filter(({ to }) => to !== sobra && to !== '/tandas')
 }
 
 /** Screens about the person, independent of a local. */

@@ -115,7 +115,7 @@ function SelladoAntes({ idPedido, empaque }: Omit<PropsDeSellado, 'bultos'>) {
 }
 
 function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: readonly Bulto[]) => void }) {
-  const { idPedido, cliente, debido, lineas, dichas, canastas, mensajes, comentario, faltan, articulos } = empaque
+  const { idPedido, cliente, debido, lineas, dichas, canastas, mensajes, comentario, faltan } = empaque
   const puede = useLocal()?.permisos.includes('EMPAQUE_HACER') ?? false
   const [llegaron, setLlegaron] = useState<readonly number[]>([])
   const [cuenta, setCuenta] = useState(empaque.cuenta)
@@ -162,28 +162,12 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
         </fieldset>
       )}
       <Dentro empaque={empaque} editable={abierto && puede} />
-      {faltan.length > 0 && (
-        <section className={s.parte}>
-          <h2>No va, o va menos</h2>
-          <ul className={s.filas}>
-            {faltan.map(({ orden, nombre, contenido, pedida, puesta, ventaFraccionada }) => (
-              <li key={orden}>
-                <span>
-                  {nombre} {contenido}
-                </span>
-                <span className={s.cuanto}>
-                  {puesta === null
-                    ? 'sin preparar'
-                    : `${formatUnidades(puesta, ventaFraccionada)} de ${formatUnidades(pedida, ventaFraccionada)}`}
-                </span>
-                {abierto && puede && puesta === 0 && !articulos.some((one) => one.orden === orden) && (
-                  <Corregir idPedido={idPedido} linea={{ orden, nombre, ventaFraccionada, pedida }} />
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {[
+        { titulo: 'No va, o va menos', filas: faltan.filter(({ puesta }) => puesta !== null) },
+        { titulo: 'Sin preparar todavía', filas: faltan.filter(({ puesta }) => puesta === null) },
+      ].map(({ titulo, filas }) => (
+        <Faltan key={titulo} titulo={titulo} filas={filas} empaque={empaque} editable={abierto && puede} />
+      ))}
       {abierto && puede && (
         <section className={s.parte}>
           <h2>Bolsas</h2>
@@ -202,6 +186,40 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
         </section>
       )}
     </>
+  )
+}
+
+interface PropsDeFaltan {
+  titulo: string
+  filas: Datos['faltan']
+  empaque: Datos
+  editable: boolean
+}
+
+/** Lines of which less than was ordered is there. */
+function Faltan({ titulo, filas, empaque: { idPedido, articulos }, editable }: PropsDeFaltan) {
+  if (filas.length === 0) return null
+  return (
+    <section className={s.parte}>
+      <h2>{titulo}</h2>
+      <ul className={s.filas}>
+        {filas.map(({ orden, nombre, contenido, pedida, puesta, ventaFraccionada }) => (
+          <li key={orden}>
+            <span>
+              {nombre} {contenido}
+            </span>
+            <span className={s.cuanto}>
+              {puesta === null
+                ? `pidió ${formatUnidades(pedida, ventaFraccionada)}`
+                : `${formatUnidades(puesta, ventaFraccionada)} de ${formatUnidades(pedida, ventaFraccionada)}`}
+            </span>
+            {editable && puesta === 0 && !articulos.some((one) => one.orden === orden) && (
+              <Corregir idPedido={idPedido} linea={{ orden, nombre, ventaFraccionada, pedida }} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -6,8 +6,10 @@ import { Notice } from '@surtido/ui/notice'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pedidoQuery } from '../../data/pedidos.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { notasDe } from '../../preparar/por-leer.ts'
 import { dropTanda, refreshTanda, sealBolsas, useTandas } from '../../preparar/tandas.ts'
@@ -124,7 +126,10 @@ function Pedido({
   } = useAction(() => refreshTanda(idTanda), { ownOffline: true })
   const porJuntar = countPorJuntar(lineas)
   const abierto = !sellado && estado !== 'CANCELADO'
-  const aparte = fraseDeAparte(dentro, bultos)
+  // After a reload the server says them.
+  const { data: deAntes } = useQuery({ ...pedidoQuery(idPedido), enabled: sellado && bultos.length === 0 })
+  const suyos = bultos.length > 0 ? bultos : sellado ? (deAntes?.bultos ?? []) : []
+  const aparte = fraseDeAparte(dentro, suyos)
   return (
     <li className={f.tarjeta}>
       <b className={p.letra} data-posicion={posicion}>
@@ -166,7 +171,7 @@ function Pedido({
           </button>
         </>
       )}
-      {bultos.length > 0 && <Codigos bultos={bultos} />}
+      {suyos.length > 0 && <Codigos bultos={suyos} />}
       {aparte && <p>{aparte}</p>}
       {sellado && <Avisar idPedido={idPedido} />}
       {sellado && (
