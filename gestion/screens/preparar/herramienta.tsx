@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { useZurda } from '../../device/mano.ts'
@@ -65,6 +66,15 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     vista.setFrase(undefined)
   }
   const volver = panel ? close : elegida ? leaveElegida : undefined
+  // The phone's own Back leaves what is open before it leaves the round.
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK' || !volver) return false
+      volver()
+      return true
+    },
+  })
   const openCanastas = () => open({ que: 'canastas' })
   const notas = porLeer(guardada)
   const choque = choqueOf(guardada, tomas)
