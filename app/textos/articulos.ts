@@ -15,6 +15,7 @@ export const ARTICULOS = {
   categorias: 'Categorías',
   caracteristicas: 'Características',
   resultadosParecidosA: 'Resultados parecidos a «',
+  ningunoDice: (words: Dato) => `Ninguno dice «${words}». Lo más parecido:`,
   noEncontramosConEsos: (q: Dato) => `No encontramos «${q}» con esos filtros.`,
   noEncontramosEnPrueba: (q: Dato, nombre: Dato) =>
     `No encontramos «${q}» en ${nombre}. Prueba con menos palabras o mira las categorías.`,

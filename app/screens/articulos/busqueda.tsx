@@ -27,6 +27,7 @@ import { useKeepTyping } from './keep-typing.ts'
 import ListaEscrita from './lista-escrita.tsx'
 import { Listado } from './listado.tsx'
 import { useSettledWords, WORDS_MAX } from './settled-words.ts'
+import { wordsNobodySays } from './words-nobody-says.ts'
 
 const KEY = 'busquedas'
 const POPULARES = ['yerba', 'leche', 'pan', 'queso', 'asado', 'banana', 'refresco', ARTICULOS.papelHigienico]
@@ -178,12 +179,7 @@ const Resultados = memo(function Resultados({ local, buscado }: ResultadosProps)
                     ),
                 )}
               </div>
-              {sugerencia && !deAntes && (
-                <p>
-                  {ARTICULOS.resultadosParecidosA}
-                  {q}»: <strong>{sugerencia}</strong>
-                </p>
-              )}
+              {sugerencia && !deAntes && <Parecidos q={q} sugerencia={sugerencia} />}
             </>
           )
         }}
@@ -209,6 +205,16 @@ const Resultados = memo(function Resultados({ local, buscado }: ResultadosProps)
     </>
   )
 })
+
+/** What was searched instead of the words typed: a word that no article says is never dropped in silence. */
+function Parecidos({ q, sugerencia }: { q: string; sugerencia: string }) {
+  const nobody = wordsNobodySays(q, sugerencia)
+  return (
+    <p>
+      {nobody ? ARTICULOS.ningunoDice(nobody) : `${ARTICULOS.resultadosParecidosA}${q}»:`} <strong>{sugerencia}</strong>
+    </p>
+  )
+}
 
 /** The brands or categories of the articles found, with a count each: one tap narrows the list down. */
 function Faceta({

@@ -15,6 +15,7 @@ export const ARTICULOS: Textos<typeof ARTICULOS_ES> = {
   categorias: 'Categories',
   caracteristicas: 'Features',
   resultadosParecidosA: 'Results similar to “',
+  ningunoDice: (words) => `None says “${words}”. The closest:`,
   noEncontramosConEsos: (q) => `We did not find “${q}” with those filters.`,
   noEncontramosEnPrueba: (q, nombre) =>
     `We did not find “${q}” at ${nombre}. Try fewer words or look at the categories.`,

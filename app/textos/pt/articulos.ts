@@ -15,6 +15,7 @@ export const ARTICULOS: Textos<typeof ARTICULOS_ES> = {
   categorias: 'Categorias',
   caracteristicas: 'Características',
   resultadosParecidosA: 'Resultados parecidos com “',
+  ningunoDice: (words) => `Nenhum diz “${words}”. O mais parecido:`,
   noEncontramosConEsos: (q) => `Não encontramos “${q}” com esses filtros.`,
   noEncontramosEnPrueba: (q, nombre) =>
     `Não encontramos “${q}” em ${nombre}. Tente com menos palavras ou veja as categorias.`,
