@@ -6,6 +6,8 @@ export const SIEMPRE = {
   noHay: 'Hoy no hay',
   agregar: (articulos: string, total: string) => `Agregar ${articulos} · ${total}`,
   marca: 'Marca lo que quieras llevar',
+  marcarTodos: 'Marcar todos',
+  desmarcarTodos: 'Desmarcar todos',
   verCarrito: 'Ver carrito',
   comoSiempre: (como: string) => `Como la última vez: ${como}. Puedes cambiarlo al confirmar.`,
   comoElegiste: (donde: string, resto: string) =>

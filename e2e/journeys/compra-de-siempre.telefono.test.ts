@@ -66,6 +66,15 @@ test('ten articles of every week go from inicio to a placed pedido in four taps'
   await expect(siempre.getByRole('checkbox')).toHaveCount(11)
   await expect(siempre.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(siempre.getByRole('button', { name: 'Marca lo que quieras llevar' })).toBeDisabled()
+  await siempre.getByRole('button', { name: 'Marcar todos' }).click()
+  await expect(siempre.getByRole('checkbox', { checked: true })).toHaveCount(11)
+  await expect(siempre.getByRole('button', { name: /^Agregar 11 artículos/ })).toBeEnabled()
+  await siempre.getByRole('checkbox').last().uncheck()
+  await siempre.getByRole('button', { name: 'Marcar todos' }).click()
+  await expect(siempre.getByRole('checkbox', { checked: true })).toHaveCount(11)
+  await axe(page)
+  await siempre.getByRole('button', { name: 'Desmarcar todos' }).click()
+  await expect(siempre.getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
 test('the usual purchase sets apart what the local lacks and adds what is ticked', async ({ page, surtido }) => {

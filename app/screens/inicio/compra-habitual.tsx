@@ -89,6 +89,7 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
     }
   })
   const marcados = usuales.filter(({ marcado }) => marcado)
+  const todos = marcados.length === usuales.length
   const total = marcados.reduce((sum, one) => sum + one.total, 0)
   const allIn = marcados.every(({ articulo, cantidad }) =>
     lineas.some((linea) => linea.artCodigo === articulo.artCodigo && linea.cantidad >= cantidad),
@@ -98,6 +99,11 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
     const next = new Set(cambiados)
     if (!next.delete(artCodigo)) next.add(artCodigo)
     setCambiados(next)
+  }
+
+  function toggleAll() {
+    // What is due is ticked already: its change unticks it.
+    setCambiados(new Set(usuales.filter(({ toca }) => toca === todos).map(({ articulo }) => articulo.artCodigo)))
   }
 
   function put() {
@@ -116,7 +122,14 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
 
   return (
     <>
-      <p className={t.soft}>{SIEMPRE.detalle}</p>
+      <div className={s.detalle}>
+        <p className={t.soft}>{SIEMPRE.detalle}</p>
+        {usuales.length > 1 && (
+          <button type="button" className={t.link} onClick={toggleAll}>
+            {todos ? SIEMPRE.desmarcarTodos : SIEMPRE.marcarTodos}
+          </button>
+        )}
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <ul className={s.articulos} tabIndex={0} aria-label={SIEMPRE.titulo}>
         {usuales.map(({ articulo, toca, texto, total, marcado, nota }) => (

@@ -8,6 +8,8 @@ export const SIEMPRE: Textos<typeof SIEMPRE_ES> = {
   noHay: 'Not available today',
   agregar: (articulos, total) => `Add ${articulos} · ${total}`,
   marca: 'Tick what you want',
+  marcarTodos: 'Tick all',
+  desmarcarTodos: 'Untick all',
   verCarrito: 'View cart',
   comoSiempre: (como) => `Like last time: ${como}. You can change it when you check out.`,
   comoElegiste: (donde, resto) =>

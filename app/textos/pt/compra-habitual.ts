@@ -8,6 +8,8 @@ export const SIEMPRE: Textos<typeof SIEMPRE_ES> = {
   noHay: 'Hoje não tem',
   agregar: (articulos, total) => `Adicionar ${articulos} · ${total}`,
   marca: 'Marque o que quiser levar',
+  marcarTodos: 'Marcar todos',
+  desmarcarTodos: 'Desmarcar todos',
   verCarrito: 'Ver carrinho',
   comoSiempre: (como) => `Como da última vez: ${como}. Você pode mudar ao confirmar.`,
   comoElegiste: (donde, resto) =>
