@@ -25,7 +25,7 @@ test('a round of what is cold alone says what is missing, and seals once all is 
   await page.getByRole('button', { name: 'Ver todos los artículos' }).click()
   const lista = page.getByRole('listitem').filter({ hasText: frio!.nombre }).getByRole('button')
   await expect(lista).toBeVisible()
-  await page.evaluate(() => history.back())
+  await page.evaluate('history.back()')
   await expect(lista).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(frio!.nombre)
   await expect(page).toHaveURL(/\/preparar\/\d+$/)

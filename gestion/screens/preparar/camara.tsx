@@ -27,9 +27,9 @@ export default function Camara({ onCodigo, onEscribir, onClose }: Props) {
     for (const codigo of isNew(codigos, performance.now())) onCodigo(codigo)
   }, setMotivo)
   return (
-    <section className={c.camara} aria-label="Cámara">
+    <section className={c.camara} data-sin={motivo !== undefined} aria-label="Cámara">
       {motivo ? (
-        <p className={s.nota} role="alert">
+        <p className={`${s.nota} ${c.motivo}`} role="alert">
           {POR_QUE[motivo]}
         </p>
       ) : (

@@ -9,6 +9,7 @@ import { canEscribir, isEmpezada, situacionOf } from '../../preparar/situacion.t
 import { markLeidas, skipParada, useTandas } from '../../preparar/tandas.ts'
 import { Cabecera } from './cabecera.tsx'
 import { CampoDeLectura } from './campo.tsx'
+import { fraseEnSuLugar } from './en-su-lugar.ts'
 import s from './herramienta.module.css'
 import { Linea } from './linea.tsx'
 import * as p from './partes.ts'
@@ -82,6 +83,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     <Linea
       parada={actual}
       carro={paradas.some(isEmpezada) ? undefined : guardada.tanda.pedidos.map(({ posicion }) => posicion)}
+      enSuLugar={fraseEnSuLugar(guardada.tanda, actual)}
       onCanastas={openCanastas}
       onNoHay={() => open({ que: 'noHay' })}
       onCantidad={() => open({ que: 'cantidad' })}

@@ -1,17 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { paradasOf } from '../../preparar/paradas.ts'
-import { linea, tandaOf } from '../../preparar/tanda-de-prueba.ts'
+import { guardada, linea, tandaOf } from '../../preparar/tanda-de-prueba.ts'
+import { fraseEnSuLugar } from './en-su-lugar.ts'
 import { Linea } from './linea.tsx'
 
 const nada = () => {}
 
-const lineaCon = (...of: Parameters<typeof linea>[2][]): string => {
+const lineaCon = (...of: Parameters<typeof linea>[2][]): string => lineaTras([], ...of)
+
+/** The line once these tomas were said. */
+const lineaTras = (tomas: Parameters<typeof paradasOf>[1], ...of: Parameters<typeof linea>[2][]): string => {
   const pedidos = of.map((more) => [linea(0, 'jugo', { nombre: 'Jugo', contenido: '500 ml', ...more })])
+  const tanda = tandaOf(...pedidos)
+  const parada = paradasOf(tanda, tomas)[0]!
   return renderToStaticMarkup(
     <Linea
-      parada={paradasOf(tandaOf(...pedidos), [])[0]!}
+      parada={parada}
       carro={undefined}
+      enSuLugar={fraseEnSuLugar(tanda, parada)}
       onCanastas={nada}
       onNoHay={nada}
       onCantidad={nada}
@@ -44,4 +51,11 @@ test('a weight that the customer counted in pieces says how many', () => {
 test('a note says whose it is', () => {
   expect(lineaCon({ nota: 'Sin golpes' })).toContain(' El cliente pide: Sin golpes ')
   expect(lineaCon({}, { nota: 'Sin golpes' })).toContain(' El cliente de B pide: Sin golpes ')
+})
+
+test('an article that another one replaces says which', () => {
+  const otros = [{ artCodigo: 'agua', cantidad: 1 }]
+  const said = lineaTras([guardada(1, { cantidad: 0, otros, terminada: true })], { cantidadPedida: 1 })
+  expect(said).toContain(' A: va 1 un. de agua en su lugar ')
+  expect(lineaTras([guardada(1)], { cantidadPedida: 1 })).not.toContain('en su lugar')
 })

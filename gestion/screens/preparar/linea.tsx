@@ -10,6 +10,8 @@ interface Props {
   parada: Parada
   /** The positions of the trolley, before anything is recorded. */
   carro: readonly string[] | undefined
+  /** What goes in instead of it; empty: nothing. */
+  enSuLugar: string
   onCanastas: () => void
   onNoHay: () => void
   onCantidad: () => void
@@ -20,7 +22,7 @@ interface Props {
 const PAQUETE = /^(?!1 )\d+ un\.?$/
 
 /** One stop: the article, its place, the cantidad and the positions. */
-export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo }: Props) {
+export function Linea({ parada, carro, enSuLugar, onCanastas, onNoHay, onCantidad, onListo }: Props) {
   const { nombre, contenido, partes, porPeso, dicha, edadMinima, seLee } = parada
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
   const pedida = sum(partes.map((parte) => parte.pedida))
@@ -89,6 +91,7 @@ export function Linea({ parada, carro, onCanastas, onNoHay, onCantidad, onListo 
               </p>
             ),
         )}
+        {enSuLugar && <p className={s.contenido}>{enSuLugar}</p>}
         {dicha && <p className={s.dichaYa}>Ya está listo. Lo que elijas ahora lo reemplaza.</p>}
       </main>
       <footer className={s.botones}>
