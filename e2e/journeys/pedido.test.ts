@@ -52,6 +52,10 @@ test('a guest orders for pickup and sees it in the history', async ({ page, surt
   await expect(page.getByRole('heading', { name: /^Pedido \d+/ })).toBeVisible()
   await page.getByRole('button', { name: 'Repetir pedido' }).click()
   await expect(page.getByRole('heading', { name: 'Carrito', exact: true }).first()).toBeVisible()
+  // The checkout starts with the slot of that pedido.
+  await pressFinalizar(page)
+  await expect(page.getByText(/^Te proponemos el .*como en tu último pedido/)).toBeVisible()
+  await expect(page.locator('input[name=franja]:checked')).toHaveCount(1)
 })
 
 test('every route opens from its own address', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Pedido } from '@surtido/contract/pedidos'
+import { diaSemana } from '@surtido/rules/fechas'
 import { isAbierto } from '@surtido/rules/pedidos'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
@@ -11,6 +12,7 @@ import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { proposeEleccion } from '../../carrito/eleccion.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { readPedido } from '../../data/pedidos-guardados.ts'
 import { useLocal } from '../../local/store.ts'
@@ -38,6 +40,11 @@ const TOAST_MS = 4_000
 /** How often the pedido is polled while no live stream reports it. */
 const CADA_MS = 15_000
 
+/** The next checkout starts with the day, hour and payment of this pedido; choices already made for it stay. */
+function proposeAsBefore({ fechaEntrega, horaDesde, medioPago: { idMedioDePago } }: Pedido): void {
+  proposeEleccion({ comoSiempre: { diaSemana: diaSemana(fechaEntrega), horaDesde }, idMedioDePago })
+}
+
 /** R-10, U-126: the lines, totals, state and wishes of a pedido, and buying it again (CX-05). */
 export default function DetallePedido() {
   const { codigo, reemplazo, acepta } = useSearch({ from: '/detalle-pedido' })
@@ -46,6 +53,7 @@ export default function DetallePedido() {
   const navigate = useNavigate()
   const repetir = useAction((codigoLocal: number) => repeatPedido(codigo!, codigoLocal), {
     async onDone({ frases, agregados }) {
+      if (agregados > 0 && pedido) proposeAsBefore(pedido)
       // Everything was added: the carrito shows the rest. Any other outcome needs to be read.
       if (frases.length === 1 && agregados > 0) showToast({ texto: frases[0]!, tono: 'success', duracion: TOAST_MS })
       else await showAlert(PEDIDOS.repetirPedido, frases.join(' '), T.aceptar)
