@@ -21,7 +21,7 @@ export default function PanelCarrito() {
   const { zona } = useZona()
   return (
     <>
-      <h2>{CARRITO.carrito}</h2>
+      <h2 className={s.titulo}>{CARRITO.carrito}</h2>
       {lineas.length === 0 ? (
         <p className={t.soft}>{CARRITO.loQueAgreguesAparece}</p>
       ) : (
