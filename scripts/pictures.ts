@@ -43,6 +43,10 @@ try {
   // The code is typed: this machine's browser has no camera.
   await take(phone, '/modo-self', 'escaneo-telefono')
 
+  await phone.goto('/tabs/home')
+  await phone.getByRole('button', { name: 'Marcar todos' }).click()
+  await save(phone, 'compra-de-siempre-telefono')
+
   const desk = await visit(browser, email, ESCRITORIO, 'light')
   await fillCarrito(desk)
   await take(desk, '/categoria/1', 'categoria-escritorio')
@@ -58,6 +62,8 @@ try {
   await picker.getByRole('button', { name: 'Tomar' }).click()
   await picker.getByRole('button', { name: 'No hay' }).waitFor()
   await save(picker, 'gestion-preparar-telefono')
+  await take(shop, '/gestion/tandas', 'gestion-tandas-escritorio')
+  await take(shop, '/gestion/mostrador', 'gestion-mostrador-escritorio')
 } finally {
   await browser.close()
 }
