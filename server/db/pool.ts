@@ -228,7 +228,11 @@ export class GuardedPool extends pg.Pool {
 
   /** How long those who wait will take at the present pace. */
   get #ahead(): number {
-    return performance.now() - this.#paced > this.#free ? 0 : this.waitingCount * this.#pace
+    return this.waitingCount * this.#paceNow
+  }
+
+  get #paceNow(): number {
+    return performance.now() - this.#paced > this.#free ? 0 : this.#pace
   }
 
   #keepPace(): void {
@@ -236,8 +240,8 @@ export class GuardedPool extends pg.Pool {
     // One long pause says little, and a lock that holds all of them shows in how long the first has waited.
     const most = (this.#free * TOO_LONG) / 4
     if (this.#freed !== undefined) {
-      if (now - this.#paced > this.#free) this.#pace = 0
-      this.#pace += (Math.min(now - this.#freed, most) - this.#pace) * LATEST
+      const before = this.#paceNow
+      this.#pace = before + (Math.min(now - this.#freed, most) - before) * LATEST
       this.#paced = now
     }
     // When nobody waits, the pause until the next says how little there is to do.

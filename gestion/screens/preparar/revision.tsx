@@ -1,4 +1,4 @@
-import { formatCantidad, formatUnidades } from '@surtido/rules/cantidades'
+import { formatCantidad } from '@surtido/rules/cantidades'
 import { fraseLugar } from '@surtido/rules/recorrido'
 import { Icon } from '@surtido/ui/icon'
 import { Notice } from '@surtido/ui/notice'
@@ -7,8 +7,8 @@ import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import type { TandaGuardada, TomaGuardada } from '../../device/guardado.ts'
 import { avisosOf, type Parada, type ParteDeParada } from '../../preparar/paradas.ts'
-import { articuloDe } from '../../preparar/pasada.ts'
 import { finishTanda, usePorEnviar, useTandas } from '../../preparar/tandas.ts'
+import { fraseDeOtro } from './en-su-lugar.ts'
 import f from './filas.module.css'
 import s from './herramienta.module.css'
 import { countPorJuntar, frasePorJuntar } from './por-sellar.ts'
@@ -135,10 +135,7 @@ function Cortas({
 
 /** "A: 1 un. de 2 un., y 1 un. de Yerba Canarias 1 kg en su lugar" */
 function fraseDeCorta(tanda: TandaGuardada['tanda'], { posicion, puesta, pedida, otros }: ParteDeParada): string {
-  const replacements = otros.map(({ artCodigo, cantidad }) => {
-    const { nombre, contenido, porPeso } = articuloDe(tanda, artCodigo)
-    return `, y ${formatUnidades(cantidad, porPeso)} de ${`${nombre} ${contenido}`.trim()} en su lugar`
-  })
+  const replacements = otros.map((otro) => `, y ${fraseDeOtro(tanda, otro)}`)
   return `${posicion}: ${formatCantidad(puesta, false)} de ${formatCantidad(pedida, false)}${replacements.join('')}`
 }
 
