@@ -145,9 +145,19 @@ const PERMISOS_DE_PASO = {
 
 /**
  * In order: the customer pays for a weight above its tolerance; the customer agreed by telephone; a picker was assigned;
- * the priority was set or removed; the pickers were told something; a picker said something after losing the role for it.
+ * the priority was set or removed; the pickers were told something; a picker said something after losing the role for
+ * it; a pickup was handed over without its code; the age of the person who took it was seen.
  */
-export const HECHOS = ['PESO_EXCEPCION', 'ACORDADO_TELEFONO', 'ASIGNADO', 'PRIORIDAD', 'NOTA', 'TOMA_TARDIA'] as const
+export const HECHOS = [
+  'PESO_EXCEPCION',
+  'ACORDADO_TELEFONO',
+  'ASIGNADO',
+  'PRIORIDAD',
+  'NOTA',
+  'TOMA_TARDIA',
+  'ENTREGA_SIN_CODIGO',
+  'EDAD_VISTA',
+] as const
 /** A question to the customer about a line, and how it ended, as `estado` of a `Reemplazo`. */
 export const HECHOS_DE_PREGUNTA = ['PREGUNTADO', 'ACEPTADO', 'RECHAZADO', 'VENCIDO', 'SIN_EFECTO'] as const
 /**

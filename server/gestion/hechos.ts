@@ -7,7 +7,7 @@ import type { LlavePedido } from '../db/llaves.ts'
 import { QUIENES } from './quienes.ts'
 
 interface Fila {
-  readonly que: HechoDePedido['que']
+  readonly que: string
   readonly fecha: Date
   readonly quien: string
   readonly persona: string | null
@@ -23,7 +23,15 @@ interface Fila {
 interface Valor {
   readonly motivo?: string
   readonly prioridad?: boolean
+  readonly edadVista?: number
 }
+
+/** The name of each in the history of changes. */
+const CAMBIOS: ReadonlyMap<string, HechoDePedido['que']> = new Map([
+  ...HECHOS.map((que) => [que, que] as const),
+  ['entrega sin código', 'ENTREGA_SIN_CODIGO'],
+  ['edad', 'EDAD_VISTA'],
+])
 
 /** Lists them in the order they were said. */
 export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<HechoDePedido[]> {
@@ -37,20 +45,21 @@ export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedid
     left join pedido_linea l on l.codigo_empresa = c.codigo_empresa and l.id_pedido = ${idPedido}
       and l.orden = (c.llave->>'orden')::int
     where c.codigo_empresa = ${codigoEmpresa} and c.llave ? 'idPedido' and (c.llave->>'idPedido')::bigint = ${idPedido}
-      and c.que in (${sql.join(HECHOS)})
+      and c.que in (${sql.join([...CAMBIOS.keys()])})
     order by c.id_cambio`.execute(db)
   return rows.map(({ que, fecha, quien, persona, aparato, orden, articulo, antes, despues, a }) => ({
-    que,
+    que: CAMBIOS.get(que)!,
     fecha: toInstanteIso(fecha),
     quien: persona ?? QUIENES[quien] ?? null,
     aparato,
     orden,
     articulo,
     motivo:
-      que === 'ASIGNADO'
-        ? a || 'A nadie'
-        : despues === null
-          ? `Ya no: ${antes?.motivo ?? ''}`
-          : (despues.motivo ?? (despues.prioridad === false ? 'Ya no' : null)),
+      que === 'ASIGNADO' ? a || 'A nadie' : despues === null ? `Ya no: ${antes?.motivo ?? ''}` : motivoOf(despues),
   }))
+}
+
+function motivoOf({ motivo, prioridad, edadVista }: Valor): string | null {
+  if (edadVista !== undefined) return `${edadVista} años o más`
+  return motivo ?? (prioridad === false ? 'Ya no' : null)
 }

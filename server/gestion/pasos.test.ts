@@ -101,7 +101,7 @@ test('a pickup is handed over against its code; five wrong ones lock it', async 
 })
 
 test('without the code only an Encargada hands it over, with a kept reason', async ({ app, db }) => {
-  const { idPedido, say, mandate, jefa, cambios } = await bringToCounter(app, db)
+  const { idPedido, say, mandate, jefa, picker, cambios } = await bringToCounter(app, db)
   expect(await say('entregar')).toMatchObject(NO_AUTORIZADO)
   expect(await say('entregar', { motivo: 'Lo conozco' })).toMatchObject(NO_AUTORIZADO)
   expect(await mandate('entregar', { motivo: '  ' })).toMatchObject({
@@ -117,6 +117,11 @@ test('without the code only an Encargada hands it over, with a kept reason', asy
     antes: { estado: 'LISTO_PARA_RETIRO' },
     despues: { estado: 'ENTREGADO', motivo: 'Mostró su cédula' },
   })
+  const hechosDe = async ({ as }: typeof jefa) => (await as.get(`gestion/pedidos/${idPedido}`)).body.hechos
+  const hecho = { que: 'ENTREGA_SIN_CODIGO', orden: null, quien: expect.stringContaining(' ') }
+  expect(await hechosDe(jefa)).toMatchObject([{ ...hecho, motivo: 'Mostró su cédula' }])
+  // The reason may name a document: not for who only picks.
+  expect(await hechosDe(picker)).toMatchObject([{ ...hecho, motivo: null }])
 })
 
 test('only an Encargada gives money back, with a reason that the customer reads', async ({ app, db }) => {
@@ -181,7 +186,10 @@ test('an article with a minimum age needs a seen document, which is recorded', a
   const refused = { status: 409, body: { error: 'Bultos.ERROR_EDAD' } }
   expect(await say('entregar', { codigo: codigoRetiro })).toMatchObject(refused)
   expect(await say('entregar', { codigo: codigoRetiro, edadVista: false })).toMatchObject(refused)
-  expect((await say('entregar', { codigo: codigoRetiro, edadVista: true })).body.estado).toBe('ENTREGADO')
+  expect((await say('entregar', { codigo: codigoRetiro, edadVista: true })).body).toMatchObject({
+    estado: 'ENTREGADO',
+    hechos: [{ que: 'EDAD_VISTA', motivo: '18 años o más' }],
+  })
   // A repeated request finds it done.
   expect((await say('entregar', { codigo: codigoRetiro })).status).toBe(200)
   const kept = await db.selectFrom('cambio').selectAll().where('que', '=', 'edad').execute()

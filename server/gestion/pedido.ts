@@ -105,7 +105,11 @@ export async function readPedidoDelLocal(
     lineasPedido: lineasOf(lineas, promociones, entregado).map((linea, i) => ({ orden: lineas[i]!.orden, ...linea })),
     reemplazos,
     historial,
-    hechos: [...hechos, ...preguntas],
+    // Why it went without its code may name the customer's document.
+    hechos: [
+      ...hechos.map((one) => (mira || one.que !== 'ENTREGA_SIN_CODIGO' ? one : { ...one, motivo: null })),
+      ...preguntas,
+    ],
     // The link of a card's next step is the customer's.
     pago: mira
       ? {

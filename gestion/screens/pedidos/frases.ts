@@ -53,6 +53,8 @@ export const HECHOS: Readonly<Record<HechoDePedido['que'], string>> = {
   PRIORIDAD: 'Va primero',
   NOTA: 'Nota para quien prepara',
   TOMA_TARDIA: 'No cuenta: dicho después de perder el rol',
+  ENTREGA_SIN_CODIGO: 'Entregado sin código',
+  EDAD_VISTA: 'Se vio su documento',
   PREGUNTADO: 'Se le preguntó',
   ACEPTADO: 'Aceptó el cambio',
   RECHAZADO: 'No quiso el cambio',
