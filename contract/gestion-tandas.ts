@@ -207,8 +207,11 @@ export const TandaSugerida = Type.Object({
   /** About what it weighs, in kg, and how many minutes of walking it is. */
   kilos: Type.Number(),
   minutos: Type.Integer(),
-  /** Why it has fewer pedidos than wanted: the rest would be too heavy, or too far; null: there are no more. */
-  tope: Nulo(UnoDe(['PESO', 'CAMINO'])),
+  /**
+   * Why it has fewer pedidos than wanted: the rest would be too heavy, too far, or too long out of the cold; null: there
+   * are no more.
+   */
+  tope: Nulo(UnoDe(['PESO', 'CAMINO', 'FRIO'])),
 })
 export type TandaSugerida = Static<typeof TandaSugerida>
 

@@ -11,6 +11,7 @@ const pedido = (
   turno,
   kilos,
   articulos,
+  frios: [],
 })
 const idsDe = (candidatos: readonly PedidoPorTomar[], cuantos = 6) =>
   chooseTanda(candidatos, cuantos).pedidos.map(({ idPedido }) => idPedido)
@@ -43,6 +44,17 @@ test('a tanda walks 25 minutes at most, and what several want is one stop', () =
     tope: 'CAMINO',
   })
   expect(idsDe([pedido(1, 1, some(0, 80)), pedido(2, 1, some(0, 80))])).toEqual([1, 2])
+})
+
+test('a tanda has 30 cold articles at most, unless its first pedido alone has more', () => {
+  const frio = (idPedido: number, frios: readonly string[]) => ({ ...pedido(idPedido, 1, frios), frios })
+  expect(chooseTanda([frio(1, some(0, 20)), frio(2, some(20, 11)), frio(3, some(20, 10))], 6)).toMatchObject({
+    pedidos: [{ idPedido: 1 }, { idPedido: 3 }],
+    tope: 'FRIO',
+  })
+  // The same article for two pedidos is fetched once.
+  expect(idsDe([frio(1, some(0, 30)), frio(2, some(0, 30))])).toEqual([1, 2])
+  expect(idsDe([frio(1, some(0, 31)), frio(2, some(40, 1)), pedido(3, 1, some(50, 5))])).toEqual([1, 3])
 })
 
 test('of equally urgent pedidos those with the most common stops go together', () => {

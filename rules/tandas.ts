@@ -9,6 +9,11 @@ const MOST_KILOS = 35
 const MOST_MINUTOS = 25
 /** The walk to the next article; the rest of the 40 seconds of a line (`cola.ts`) is spent before its shelf. */
 const SEGUNDOS_DE_CAMINO = 18
+/**
+ * The most articles kept cold: at 40 seconds a line, and fetched last, the first of them is out for twenty minutes. What a
+ * tanda has of the cold is so a small part, or all of it.
+ */
+const MOST_FRIOS = 30
 /** What an article weighs whose label doesn't say: a box or a tin. */
 const KILOS_DE_UNO = 0.3
 
@@ -18,6 +23,8 @@ export interface PedidoPorTomar {
   readonly turno: string
   readonly kilos: number
   readonly articulos: readonly string[]
+  /** Those of `articulos` that are kept cold. */
+  readonly frios: readonly string[]
 }
 
 export interface TandaElegida<P extends PedidoPorTomar> {
@@ -47,28 +54,29 @@ const minutosDe = (articulos: ReadonlySet<string>): number => (articulos.size * 
 
 /**
  * Takes from the pedidos, which come in the order of their urgency, up to `cuantos`: always the first one; of the others
- * one that would be too heavy or too far waits, and a later one that fits goes instead. Of the same turno those come
+ * one that would be too heavy, too far or too long out of the cold waits, and a later one that fits goes instead. Of the same turno those come
  * first that share the most stops with what is taken already.
  */
 export function chooseTanda<P extends PedidoPorTomar>(candidatos: readonly P[], cuantos: number): TandaElegida<P> {
   const most = Math.min(cuantos, POSICIONES.length)
   const pedidos: P[] = []
   const articulos = new Set<string>()
+  const frios = new Set<string>()
   let kilos = 0
   let tope: TandaElegida<P>['tope'] = null
   const quedan = [...candidatos]
   while (pedidos.length < most && quedan.length > 0) {
     const siguiente = pickNext(quedan, articulos)
     quedan.splice(quedan.indexOf(siguiente), 1)
-    const con = new Set([...articulos, ...siguiente.articulos])
-    const pesado = kilos + siguiente.kilos > MOST_KILOS
-    if (pedidos.length > 0 && (pesado || minutosDe(con) > MOST_MINUTOS)) {
-      tope ??= pesado ? 'PESO' : 'CAMINO'
+    const sobra = pedidos.length === 0 ? null : topeDe(siguiente, { kilos, articulos, frios })
+    if (sobra !== null) {
+      tope ??= sobra
       continue
     }
     pedidos.push(siguiente)
     kilos += siguiente.kilos
     for (const one of siguiente.articulos) articulos.add(one)
+    for (const one of siguiente.frios) frios.add(one)
   }
   return {
     pedidos,
@@ -76,6 +84,20 @@ export function chooseTanda<P extends PedidoPorTomar>(candidatos: readonly P[], 
     minutos: Math.ceil(minutosDe(articulos)),
     tope: pedidos.length < most ? tope : null,
   }
+}
+
+interface Carga {
+  readonly kilos: number
+  readonly articulos: ReadonlySet<string>
+  readonly frios: ReadonlySet<string>
+}
+
+/** What would be too much with one more pedido; null: nothing. */
+function topeDe(pedido: PedidoPorTomar, { kilos, articulos, frios }: Carga): TandaSugerida['tope'] {
+  if (kilos + pedido.kilos > MOST_KILOS) return 'PESO'
+  if (minutosDe(new Set([...articulos, ...pedido.articulos])) > MOST_MINUTOS) return 'CAMINO'
+  const juntos = new Set([...frios, ...pedido.frios]).size
+  return juntos > MOST_FRIOS && juntos > frios.size ? 'FRIO' : null
 }
 
 /** Of the first turno left, the one that adds the fewest new stops for what it shares; the first of equals. */

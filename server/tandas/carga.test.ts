@@ -1,5 +1,6 @@
 // The next tanda is what a person should push and walk for.
 import type { TandaSugerida } from '@surtido/contract/gestion-tandas'
+import { sql } from 'kysely'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { arroz, linea } from '../testing/pedidos.ts'
 import { ART, expect, test } from '../testing/test.ts'
@@ -45,4 +46,34 @@ test('the next tanda weighs 35 kg at most, and says why it is smaller than wante
   const heavy = await place(arroz(30))
   expect(idsDe((await picker.take(otro, heavy)).body)).toEqual([otro, heavy])
   expect(await suggest(6)).toMatchObject({ pedidos: [], kilos: 0, minutos: 0, tope: null })
+})
+
+test('the next tanda has 30 cold articles at most, and says so', async ({ app, db }) => {
+  await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
+  const { idPedido: primero } = await placeEnCola(app, db)
+  const { idPedido: frio } = await placeEnCola(app, db)
+  const { idPedido: seco } = await placeEnCola(app, db)
+  const frios = await db
+    .updateTable('articulo')
+    .set({ temperatura: 'FRIO' })
+    .where('codigoEmpresa', '=', 10)
+    .where('artCodigo', 'not in', [ART.arroz, ART.fideos])
+    .returning('artCodigo')
+    .execute()
+  const codigos = frios.map(({ artCodigo }) => artCodigo).sort()
+  expect(codigos.length).toBeGreaterThan(30)
+  const addFrios = (idPedido: number, articulos: readonly string[]) =>
+    sql`
+      insert into pedido_linea select (jsonb_populate_record(null::pedido_linea, to_jsonb(l)
+        || jsonb_build_object('orden', 10 + n, 'art_codigo', codigo, 'cantidad_pedida', 0.1))).*
+      from pedido_linea l, unnest(${articulos}::text[]) with ordinality as a (codigo, n)
+      where l.codigo_empresa = 10 and l.id_pedido = ${idPedido} and l.orden = 0`.execute(db)
+  await addFrios(primero, codigos.slice(0, 20))
+  await addFrios(frio, codigos.slice(20, 31))
+  const picker = await createPersonal(app, db)
+  const { body } = await picker.as.get('gestion/locales/1/tanda-sugerida', { query: { cuantos: 3 } })
+  expect(body).toMatchObject({ pedidos: [{ idPedido: primero }, { idPedido: seco }], tope: 'FRIO' })
+  const tomada = (await picker.as.post('gestion/tandas', { codigoLocal: 1, cuantos: 3 })).body
+  expect(tomada.pedidos.map((one: { idPedido: number }) => one.idPedido)).toEqual([primero, seco])
+  await db.updateTable('articulo').set({ temperatura: null }).where('temperatura', '=', 'FRIO').execute()
 })

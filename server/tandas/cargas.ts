@@ -2,7 +2,7 @@
 import { kilosDe, type PedidoPorTomar } from '@surtido/rules/tandas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { DeFrio } from './frio.ts'
+import { type DeFrio, isFrioSql } from './frio.ts'
 import { sinTomar } from './sin-tomar.ts'
 
 interface Fila {
@@ -13,6 +13,7 @@ interface Fila {
   readonly ventaFraccionada: boolean
   readonly medida: string | null
   readonly contenidoMedida: number | null
+  readonly frio: boolean
 }
 
 export interface Cargado extends PedidoPorTomar {
@@ -21,18 +22,19 @@ export interface Cargado extends PedidoPorTomar {
   readonly horaDesde: string
 }
 
-/** In the order of `idPedidos`; one of which nothing is left has no lines. */
+/** In the order of `idPedidos`; one of which nothing is left has no lines. `rubros`: those that are kept cold. */
 export async function readCargas(
   db: Db,
   codigoEmpresa: number,
   idPedidos: readonly number[],
   deFrio: DeFrio,
+  rubros: readonly string[],
 ): Promise<Cargado[]> {
   const { rows } = await sql<Fila & Pick<Cargado, 'fechaEntrega' | 'horaDesde'>>`
     select p.id_pedido, p.fecha_entrega, p.hora_desde, concat_ws(' ', p.fecha_entrega, p.hora_desde,
         case when p.prioridad or p.asignado is not null then p.id_pedido end) as turno,
       l.art_codigo, l.cantidad_pedida::float8 as cuanto, l.venta_fraccionada, a.medida,
-      a.contenido_medida::float8 as contenido_medida
+      a.contenido_medida::float8 as contenido_medida, coalesce(${isFrioSql(rubros)}, false) as frio
     from pedido p
     left join pedido_linea l on l.codigo_empresa = p.codigo_empresa and l.id_pedido = p.id_pedido
       and ${sinTomar} and ${deFrio}
@@ -50,6 +52,7 @@ export async function readCargas(
       lineas: lineas.length,
       kilos: lineas.reduce((sum, one) => sum + kilosDe(one.cuanto, one), 0),
       articulos: lineas.map(({ artCodigo }) => artCodigo!),
+      frios: lineas.filter(({ frio }) => frio).map(({ artCodigo }) => artCodigo!),
     }
   })
 }

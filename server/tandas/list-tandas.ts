@@ -8,7 +8,7 @@ import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { readCargas } from './cargas.ts'
-import { conditionOf } from './frio.ts'
+import { conditionOf, rubrosFrios } from './frio.ts'
 import { consultaDeLibres, type TandaPorTomar } from './take-tanda.ts'
 
 type PedidoDeTanda = TandaAbierta['pedidos'][number]
@@ -93,7 +93,8 @@ export async function suggestTanda(
   }
   const nuevas = await find(true)
   const idPedidos = nuevas.length > 0 ? nuevas : await find(false)
-  const elegida = chooseTanda(await readCargas(deps.db, codigoEmpresa, idPedidos, deFrio), cuantos)
+  const rubros = await rubrosFrios(deps, codigoEmpresa)
+  const elegida = chooseTanda(await readCargas(deps.db, codigoEmpresa, idPedidos, deFrio, rubros), cuantos)
   const debidos = elegida.pedidos.map(debidoDe)
   return {
     codigoLocal,

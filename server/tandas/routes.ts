@@ -7,7 +7,7 @@ import { notifyCola } from '../pedidos/live/escucha.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { setCanastas } from './canastas.ts'
 import { closeTanda, handOnTanda } from './end-tanda.ts'
-import { conditionOf } from './frio.ts'
+import { conditionOf, rubrosFrios } from './frio.ts'
 import { listTandas, suggestTanda } from './list-tandas.ts'
 import { movePedidos } from './move-pedidos.ts'
 import { type LlaveTanda, readNovedades, readTanda } from './read-tanda.ts'
@@ -19,7 +19,9 @@ export function tandasRoutes(on: On): void {
     const { body, administrador, clock } = context
     const { codigoEmpresa } = administrador
     const deFrio = await conditionOf(context, codigoEmpresa, body.frio)
-    const idTanda = await takeTanda(context, { ...body, codigoEmpresa, ...personalOf(administrador), deFrio })
+    const persona = personalOf(administrador)
+    const fria = { deFrio, rubrosFrios: await rubrosFrios(context, codigoEmpresa) }
+    const idTanda = await takeTanda(context, { ...body, codigoEmpresa, ...persona, ...fria })
     await extendSesion(context, administrador, clock.now())
     return readChanged(context, { codigoEmpresa, idTanda })
   })

@@ -27,6 +27,8 @@ export interface TandaPorTomar extends PersonaDeCambio {
   readonly frio?: boolean | undefined
   /** The lines that `frio` means. */
   readonly deFrio: DeFrio
+  /** The codes of the rubros that are kept cold. */
+  readonly rubrosFrios: readonly string[]
 }
 
 /** The lines of any kind. */
@@ -48,6 +50,7 @@ export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, wanted: TandaPorToma
       pedidos,
       frio,
       deFrio,
+      rubrosFrios,
       cuantos = pedidos?.length ?? 1,
     } = wanted
     const held = pedidos && (await findOwn(trx, wanted, pedidos))
@@ -68,7 +71,7 @@ export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, wanted: TandaPorToma
       return idTanda
     }
     const claimJuntos = async (libres: readonly number[]) => {
-      const { pedidos: juntos } = chooseTanda(await readCargas(trx, codigoEmpresa, libres, deFrio), most)
+      const { pedidos: juntos } = chooseTanda(await readCargas(trx, codigoEmpresa, libres, deFrio, rubrosFrios), most)
       return claim(juntos.map(({ idPedido }) => idPedido))
     }
     const idTanda =

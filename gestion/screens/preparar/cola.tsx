@@ -115,9 +115,15 @@ function EnCurso({ guardada }: { guardada: TandaGuardada }) {
   )
 }
 
+const TOPES: Readonly<Record<NonNullable<TandaSugerida['tope']>, string>> = {
+  PESO: ' Con otro pedido pesaría demasiado.',
+  CAMINO: ' Con otro pedido sería demasiado largo.',
+  FRIO: ' Con otro pedido lo de frío estaría demasiado tiempo afuera.',
+}
+
 /** "Unos 12,5 kg y 8 minutos de camino. Con otro pedido pesaría demasiado." */
 const fraseDeCarga = ({ kilos, minutos, tope }: TandaSugerida): string =>
-  `Unos ${String(kilos).replace('.', ',')} kg y ${minutos === 1 ? '1 minuto' : `${minutos} minutos`} de camino.${tope === 'PESO' ? ' Con otro pedido pesaría demasiado.' : tope === 'CAMINO' ? ' Con otro pedido sería demasiado largo.' : ''}`
+  `Unos ${String(kilos).replace('.', ',')} kg y ${minutos === 1 ? '1 minuto' : `${minutos} minutos`} de camino.${tope ? TOPES[tope] : ''}`
 
 function Proxima() {
   const local = useLocal()

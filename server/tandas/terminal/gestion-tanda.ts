@@ -7,6 +7,7 @@ import { findPersona } from '../../terminal/find-actor.ts'
 import { readIdPedido } from '../../terminal/find-pedido.ts'
 import { parsePalabras, readNumero, refuseExtra, refuseForeign, UsoError, unknownAccion } from '../../terminal/uso.ts'
 import { closeTanda, handOnTanda } from '../end-tanda.ts'
+import { readRubrosFrios } from '../frio.ts'
 import { listTandas } from '../list-tandas.ts'
 import type { LlaveTanda } from '../read-tanda.ts'
 import { DE_TODO, takeTanda } from '../take-tanda.ts'
@@ -95,7 +96,8 @@ async function take(deps: DepsDeTanda, codigoEmpresa: number, values: Values): P
   const pedidos = values.pedidos?.split(',').map((one) => readIdPedido(one.trim()))
   const codigoLocal = localOf(values)
   const { aparato: _, ...persona } = await personaOf(deps, codigoEmpresa, values)
-  const tomada = { codigoEmpresa, codigoLocal, ...persona, pedidos, cuantos, deFrio: DE_TODO }
+  const rubrosFrios = await readRubrosFrios(deps.db, codigoEmpresa)
+  const tomada = { codigoEmpresa, codigoLocal, ...persona, pedidos, cuantos, deFrio: DE_TODO, rubrosFrios }
   const llave = { codigoEmpresa, idTanda: await takeTanda(deps, tomada) }
   await notify(deps, llave)
   return showTanda(deps, llave)
