@@ -12,6 +12,7 @@ const ABIERTA = {
   aparato: '/gestion/aparato#un-codigo-de-alta-de-cuarenta-y-tres-letras-x',
   conTarjetas: true,
   conCorreo: true,
+  sinEmpresa: undefined,
 }
 
 /** The dark modules of a QR in half blocks, two rows of modules a line. */
@@ -32,6 +33,13 @@ test('the start prints a picker, an Encargada and the QR of a hand-held', () => 
   const { data, size } = encode(address, { border: 2 })
   const drawn = modulesOf(lines.map((line) => line.slice(2)))
   expect(drawn.slice(0, size).map((row) => row.slice(0, size))).toEqual(data)
+})
+
+test('an app of an empresa that the database lacks is told before anybody opens it', () => {
+  expect(greetingOf({ ...ABIERTA, demo: [], sinEmpresa: 10 }).join('\n')).toContain(
+    'Nobody can shop yet: the app is of empresa 10, which the database does not have. Import it, or set VARIANTE.',
+  )
+  expect(greetingOf(ABIERTA).join('\n')).not.toContain('Nobody can shop')
 })
 
 test('a network without the sample is told no demo people, no hand-held and no cards', () => {

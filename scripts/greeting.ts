@@ -14,10 +14,12 @@ interface Abierta {
   /** The stand-in of the card provider runs, and the sample's mailbox. */
   readonly conTarjetas: boolean
   readonly conCorreo: boolean
+  /** The empresa of the app, when the database lacks it. */
+  readonly sinEmpresa: number | undefined
 }
 
 export function greetingOf(abierta: Abierta): string[] {
-  const { url, databaseUrl, serverProducts, seconds, demo, aparato, conTarjetas, conCorreo } = abierta
+  const { url, databaseUrl, serverProducts, seconds, demo, aparato, conTarjetas, conCorreo, sinEmpresa } = abierta
   const database = new URL(databaseUrl)
   database.password = ''
   const rows: [string, string][] = [
@@ -32,6 +34,10 @@ export function greetingOf(abierta: Abierta): string[] {
   const width = Math.max(...rows.map(([name]) => name.length)) + 3
   const row = (name: string, value: string) => `  ${name.padEnd(width)}${value}`
   const lines = [`\n  Ready in ${seconds.toFixed(1)} s\n`, ...rows.map(([name, value]) => row(name, value))]
+  if (sinEmpresa !== undefined)
+    lines.push(
+      `\n  Nobody can shop yet: the app is of empresa ${sinEmpresa}, which the database does not have. Import it, or set VARIANTE.`,
+    )
   if (demo.length > 0) {
     lines.push('\n  Demo users')
     for (const { quien, clave, descripcion } of demo) lines.push(row(quien, clave.padEnd(15) + descripcion))

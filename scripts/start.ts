@@ -7,6 +7,7 @@ import { TARJETAS_SANDBOX } from '../server/config/tarjetas.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import { offerAparato } from '../server/muestra/aparato.ts'
 import { ADMINISTRADORES_DEMO, USUARIOS_DEMO } from '../server/muestra/usuarios.ts'
+import { openDibujo } from '../server/web/dibujo.ts'
 import { greetingOf } from './greeting.ts'
 import { wordsOf } from './sin-lugar.ts'
 import { onStopSignal } from './stop-signal.ts'
@@ -61,8 +62,12 @@ function buildIdiomas(variante: string): void {
   idiomas.on('error', () => {})
 }
 
-async function greet({ url, databaseUrl }: System, { serverProducts, smtpUrl, tarjetas }: Config): Promise<void> {
-  const { demo, aparato } = await findDemo(databaseUrl)
+async function greet(
+  { url, databaseUrl }: System,
+  { serverProducts, smtpUrl, tarjetas, carpetaApp }: Config,
+): Promise<void> {
+  const { codigoEmpresa } = await openDibujo(carpetaApp)
+  const { demo, aparato, hay } = await findDemo(databaseUrl, codigoEmpresa)
   const seconds = (performance.now() - begun) / 1000
   const conTarjetas = tarjetas === TARJETAS_SANDBOX
   for (const line of greetingOf({
@@ -74,12 +79,13 @@ async function greet({ url, databaseUrl }: System, { serverProducts, smtpUrl, ta
     aparato,
     conTarjetas,
     conCorreo: smtpUrl === undefined,
+    sinEmpresa: hay ? undefined : codigoEmpresa,
   }))
     console.log(line)
 }
 
-/** The demo users in this database: none when it has a real network. */
-async function findDemo(databaseUrl: string) {
+/** The demo users in this database, none when it has a real network; and whether it has the empresa of the app. */
+async function findDemo(databaseUrl: string, codigoEmpresa: number) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -91,7 +97,9 @@ async function findDemo(databaseUrl: string) {
       ...USUARIOS_DEMO.map(({ email, ...one }) => ({ ...one, quien: email as string })),
       ...ADMINISTRADORES_DEMO.map(({ usuario, ...one }) => ({ ...one, quien: usuario })),
     ]
+    const { rowCount } = await client.query('select 1 from empresa where codigo_empresa = $1', [codigoEmpresa])
     return {
+      hay: rowCount === 1,
       demo: demo.filter(({ quien }) => rows.some((row) => row.quien === quien)),
       aparato: await offerAparato(client),
     }

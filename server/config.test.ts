@@ -268,6 +268,15 @@ test('in production the service password needs TLS or the same machine', () => {
   expect(problem('http://127.0.0.1:8080')).toBe('')
 })
 
+test('in production the address of the app begins with https, save on this machine', () => {
+  const problem = (URL_PUBLICA: string, more: object = {}) =>
+    problemsOf({ NODE_ENV: 'production', SMTP_URL: 'smtp://correo.example', URL_PUBLICA, ...more })
+  expect(problem('http://tienda.uy')).toMatch(/URL_PUBLICA must begin with https/)
+  for (const good of ['https://tienda.uy', 'http://localhost:3000', 'http://127.0.0.1:3000'])
+    expect(problem(good)).toBe('')
+  expect(problem('http://tienda.uy', { NODE_ENV: 'development' })).toBe('')
+})
+
 test('the secrets of the sandbox are new at each start', () => {
   // covers: B-22
   const secretos = [1, 2].map(() => readConfig({ IDENTIDAD_URL: 'sandbox' }).identidad!.secreto)

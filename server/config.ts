@@ -113,15 +113,18 @@ export function readConfig(env: Env): Config {
   }
 
   const variante = text('VARIANTE') ?? VARIANTE
+  const iconos = resolve(root, 'app/config/iconos', variante)
   if (!/^[a-z0-9-]{1,40}$/.test(variante) || !existsSync(resolve(root, `app/config/${variante}.ts`))) {
     problems.push(`VARIANTE is "${variante}": it must be the name of a file in app/config/, such as demo or dorado.`)
+  } else if (!existsSync(iconos)) {
+    problems.push(`VARIANTE is "${variante}": its icons are missing in app/config/iconos/${variante} (docs/native.md).`)
   }
 
   const host = text('HOST') ?? '127.0.0.1'
   if (!/^[\w.:-]+$/.test(host))
     problems.push(`HOST is "${host}": it must be an address of this machine, such as 0.0.0.0.`)
   const baseDeDatos = readBaseDeDatos(lector)
-  const urlPublica = readUrlPublica(lector)
+  const urlPublica = readUrlPublica(lector, produccion)
   const muestra = oneOf('MUESTRA', ['si', 'no'], produccion || baseDeDatos.databaseUrl ? 'no' : 'si') === 'si'
   const enRed = host !== 'localhost' && !isLoopback(host)
   if (enRed && !produccion && text('MUESTRA') === undefined) {

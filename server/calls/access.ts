@@ -54,6 +54,9 @@ export async function requireCaller(call: Call, deps: Deps, request: FastifyRequ
       return { administrador: { ...administrador, locales } }
     }
     if (!administrador.permisos.includes(access.permiso)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
+    // Acting as a customer is more than any work at the desk. An administrator without a role has no desk.
+    if (isFactorPendiente(deps.config, administrador, dadasOf(administrador)))
+      throw new RefusalError('SegundoFactor.ERROR_FALTA')
     return { administrador }
   }
   // P-02: what only a registered customer may do.

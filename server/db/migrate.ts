@@ -23,9 +23,10 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
       "select to_regclass('migracion') is not null as there",
     )
     if (!known[0]!.there) {
-      await client.query(
+      const creating = client.query(
         'create table migracion (nombre text primary key, huella text not null, aplicada timestamptz not null default now())',
       )
+      await creating.catch((error: Error) => refuseForeignRole('the table migracion', error))
     }
     const { rows } = await client.query<{ nombre: string; huella: string }>('select nombre, huella from migracion')
     const applied = new Map(rows.map((row) => [row.nombre, row.huella]))
@@ -44,10 +45,7 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
-        if ((error as { code?: string }).code !== '42501') throw error
-        throw new Error(
-          `The database lacks ${nombre}, and the role of DATABASE_URL may not make it: run npm run migrar as its owner. ${(error as Error).message}`,
-        )
+        refuseForeignRole(nombre, error as Error)
       }
     }
     await client.query('select pg_advisory_unlock($1)', [LOCK])
@@ -55,6 +53,14 @@ export async function migrate(databaseUrl: string, log: (line: string) => void =
     await client.end()
   }
   await runMigrations({ connectionString: databaseUrl })
+}
+
+/** Throws what there is to do when the role may not change the schema, else the error itself. */
+function refuseForeignRole(what: string, error: Error & { code?: string }): never {
+  if (error.code !== '42501') throw error
+  throw new Error(
+    `The database lacks ${what}, and the role of DATABASE_URL may not make it: run npm run migrar as its owner. ${error.message}`,
+  )
 }
 
 /** The migrations that a database still lacks, in order: all of them when none was ever applied. */

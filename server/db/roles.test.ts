@@ -49,6 +49,23 @@ test('A server whose role owns nothing logs people in, sells, and sends e-mails'
   }
 })
 
+test('an empty database tells a role that owns nothing who makes the tables', async ({ roleUrl, databaseUrl }) => {
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  const name = `vacia_${randomBytes(6).toString('hex')}`
+  await owner.query(`create database ${name}`)
+  try {
+    const url = new URL(roleUrl)
+    url.pathname = name
+    await expect(migrate(url.href)).rejects.toThrow(
+      /^The database lacks the table migracion, .* run npm run migrar as its owner/,
+    )
+  } finally {
+    await owner.query(`drop database ${name}`)
+    await owner.end()
+  }
+})
+
 test('the role of the server reads and writes tables and cannot drop or empty them', async ({ roleUrl, db }) => {
   // covers: A-32
   const client = new pg.Client({ connectionString: roleUrl })

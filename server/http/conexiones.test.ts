@@ -45,6 +45,15 @@ function expectRefusal(answer: string, estado: number, error: string): void {
   expect(head.toLowerCase()).toContain(`x-traza: ${JSON.parse(body).idTraza}`)
 }
 
+test('a path that climbs out of a folder of files finds nothing, and is no fault', async ({ url }) => {
+  const found = await Promise.all(
+    ['/docs/static/../../../../package.json', '/ilustraciones/....//....//etc/passwd', '/fotos/../../package.json'].map(
+      (path) => say(url, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+    ),
+  )
+  for (const one of found) expect(one).toMatch(/^HTTP\/1\.1 404 /)
+})
+
 test('A client that sends nothing, half a head or half a body gets 408 and is closed', async ({ url }) => {
   // covers: K-06
   const head = `POST ${API}usuarios/login HTTP/1.1\r\nHost: localhost\r\n`

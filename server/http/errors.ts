@@ -92,6 +92,8 @@ export function handleError(error: FastifyError | RefusalError, request: Fastify
   }
   const known = FASTIFY_REFUSALS[error.code]
   if (known) return sendRefusal(request, reply, new RefusalError(known))
+  // A path that climbs out of its folder of files.
+  if (error.code === 'FST_STATIC_FORBIDDEN_PATH' || error.statusCode === 403) return reply.callNotFound()
   if (error.statusCode === 400) return sendRefusal(request, reply, new RefusalError('Validacion.ERROR_FORMATO'))
   if (isOfNobody(error)) return sendRefusal(request, reply, new RefusalError('Sesion.ERROR_SESION_VENCIDA'))
   if (isPassing(error)) {

@@ -64,6 +64,10 @@ test('a file of another kind is named for what it is, and nothing changes', asyn
     [zip('precios.csv'), 'is a ZIP archive'],
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'is an old Excel workbook (.xls)'],
     [Buffer.from('\ufeffcodigo_local\tprecio', 'utf16le'), 'is UTF-16'],
+    [
+      Buffer.from('codigo_local,art_codigo,precio,stock,nota\n1,1,1,1,niño\n1,2,1,1,café\n', 'latin1'),
+      'is in the code page of Windows (Excel\'s plain "CSV"): save it as "CSV UTF-8"',
+    ],
     [page, 'is a web page ("502 Bad Gateway"), such as a proxy'],
     [gzipSync(page), 'is a web page ("502 Bad Gateway"), such as a proxy'],
     ['<?xml version="1.0"?><precios/>', 'is XML'],

@@ -5,7 +5,7 @@ import { constants, createGunzip, gunzipSync } from 'node:zlib'
 import { ImportError } from './errores.ts'
 
 /** How many bytes at the beginning of a file identify it. */
-const BEGINNING = 4_096
+const BEGINNING = 65_536
 
 /** The words for a foreign kind of file, by its beginning; undefined for what may be text. */
 function foreignKind(bytes: Buffer): string | undefined {
@@ -26,7 +26,17 @@ function foreignKind(bytes: Buffer): string | undefined {
     return `is a web page${title ? ` ("${title}")` : ''}, such as a proxy's or a login page: it was not downloaded rightly`
   }
   if (text.startsWith('<')) return 'is XML'
-  return undefined
+  return isOneByteText(bytes)
+    ? 'is in the code page of Windows (Excel\'s plain "CSV"): save it as "CSV UTF-8"'
+    : undefined
+}
+
+/** A letter beyond ASCII takes one byte: none of them is one of UTF-8, and there are some. */
+function isOneByteText(bytes: Buffer): boolean {
+  // The last letter of a beginning may be cut.
+  const whole = bytes.length < BEGINNING ? bytes : bytes.subarray(0, -3)
+  const beyond = new Set(whole.toString('utf8').match(/[^\0-\x7f\ufeff]/g))
+  return beyond.size === 1 && beyond.has('\ufffd')
 }
 
 /** Refuses a file that isn't a table of text, whatever its name. */

@@ -59,8 +59,8 @@ test('a good line of a file creates a row, and a later one updates it', async ({
   )
   await load('franjas', [{}])
   expect(await franja()).toMatchObject({ ...retiro, dia: 2, cupo: 8, costo: null, minutos_corte: 60 })
-  await load('franjas', [{ cupo: '9', costo: '12.5' }])
-  expect(await franja()).toMatchObject({ cupo: 9, costo: 12.5 })
+  await load('franjas', [{ cupo: '9', costo: '12.5', hora_desde: '22:00', hora_hasta: '03:00' }])
+  expect(await franja()).toMatchObject({ cupo: 9, costo: 12.5, hora_desde: '22:00', hora_hasta: '03:00' })
 
   const articulo = () => only(query("select * from articulo where codigo_empresa = 10 and art_codigo = '00777'"))
   await load('articulos', [{}])

@@ -19,7 +19,13 @@ import { claseUbicaciones } from './clase-ubicaciones.ts'
 import { clasesDePago } from './clases-de-pago.ts'
 import { clasesDePrecios } from './clases-de-precios.ts'
 import { EDAD } from './ficha.ts'
+import { ciudadAlReves } from './lugares.ts'
 import { TOLERANCIAS } from './tolerancias.ts'
+
+/** Refuses the slots that end on the next day after more than 12 hours: their hours are the wrong way round. */
+const HORAS_AL_REVES = `select e.linea, 'hora_hasta ' || e.hora_hasta || ' is before hora_desde ' || e.hora_desde ||
+    ': a slot that passes midnight lasts 12 hours at most' as motivo
+  from entrada e where e.hora_hasta <= e.hora_desde and e.hora_desde::interval - e.hora_hasta::interval < '12 hours'`
 
 /** The zone that a slot names, or the pickup of its local when it names none. */
 const zonaDeFranja = `z.codigo_empresa = $1 and z.codigo_local = e.codigo_local and z.tipo_entrega = e.tipo_entrega
@@ -82,6 +88,8 @@ export const clases: Readonly<Record<string, Clase>> = {
       retiro: [booleano, 'boolean'],
       domicilio: [booleano, 'boolean'],
     },
+    rechazos: `select linea, 'latitud and longitud are the wrong way round: the other way it is in ' || ciudad as motivo
+      from (select linea, ${ciudadAlReves('e.latitud', 'e.longitud')} as ciudad from entrada e) r where ciudad is not null`,
     merge: [
       `insert into local (codigo_empresa, codigo_local, nombre, direccion, barrio, ciudad, departamento, latitud, longitud,
          telefono, visible, retiro, domicilio)
@@ -152,7 +160,8 @@ export const clases: Readonly<Record<string, Clase>> = {
     rechazos: `select e.linea, case when e.zona_entrega is null
         then 'local ' || e.codigo_local || ' has no pickup to be a slot of'
         else 'local ' || e.codigo_local || ' has no zone ' || e.zona_entrega || ' of tipo_entrega ' || e.tipo_entrega
-      end as motivo from entrada e where not exists (select 1 from zona_entrega z where ${zonaDeFranja})`,
+      end as motivo from entrada e where not exists (select 1 from zona_entrega z where ${zonaDeFranja})
+      union all ${HORAS_AL_REVES}`,
     merge: [
       `insert into franja (codigo_empresa, id_franja, zona_entrega, dia, hora_desde, hora_hasta, cupo, costo, minutos_corte)
        select distinct on (e.id_franja) $1, e.id_franja, z.zona_entrega, e.dia, e.hora_desde, e.hora_hasta, e.cupo,

@@ -72,6 +72,10 @@ test('a bad zone stops the import with its reason and changes nothing', async ({
     [zona({ monto_minimo: undefined }), /Feature 1: monto_minimo is not an amount/],
     [zona({ monto_envio_gratis: 'gratis' }), /Feature 1: monto_envio_gratis is not an amount/],
     [zona({ zona_entrega: 1.5 }), /Feature 1: zona_entrega is not a whole number/],
+    [
+      zona({}, [RING.map(([lng, lat]) => [lat, lng])]),
+      /zona_entrega 500: GeoJSON says the longitude first; the other way round it is in Montevideo/,
+    ],
     [zona({ codigo_local: 77 }), /zona_entrega 500: no local has the code 77/],
     [zona({ zona_entrega: zonaRetiro(1) }), new RegExp(`zona_entrega ${zonaRetiro(1)} is the pickup of a local`)],
     [zona({ descripcion: 7 }), /Feature 1: descripcion is not a text/],

@@ -7,6 +7,7 @@ import { compareFilas, type Ensayo, rememberFilas, type Tabla } from './cambios.
 import { fecha, LineaError } from './campos.ts'
 import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './errores.ts'
+import { ciudadAlReves } from './lugares.ts'
 import { removeReplaced } from './reemplazo.ts'
 
 export interface Opciones {
@@ -207,6 +208,7 @@ export async function importZonas(options: Opciones): Promise<number> {
           ? `zona_entrega ${zona_entrega} is the pickup of a local`
           : `zona_entrega ${zona_entrega}: no local has the code ${codigo_local}`,
       )
+    await refuseAlReves(client, rows)
     await client.query(
       `insert into zona_entrega (codigo_empresa, zona_entrega, codigo_local, tipo_entrega, descripcion, costo, monto_minimo,
          monto_envio_gratis, poligono)
@@ -220,6 +222,24 @@ export async function importZonas(options: Opciones): Promise<number> {
     )
   })
   return rows.length
+}
+
+/** GeoJSON says the longitude first, and maps the latitude: a zone with both swapped would deliver nowhere. */
+async function refuseAlReves(
+  client: pg.ClientBase,
+  zonas: readonly { readonly zona_entrega: number; readonly poligono: readonly (readonly Posicion[])[] }[],
+): Promise<void> {
+  const puntos = zonas.map(({ zona_entrega, poligono }) => [zona_entrega, ...poligono[0]![0]!])
+  const { rows } = await client.query<{ zona: number; ciudad: string }>(
+    `select zona, ciudad from (
+       select (z->>0)::int as zona, ${ciudadAlReves('(z->>2)::float8', '(z->>1)::float8')} as ciudad
+       from jsonb_array_elements($1::jsonb) z) r where ciudad is not null order by zona limit 1`,
+    [JSON.stringify(puntos)],
+  )
+  for (const { zona, ciudad } of rows)
+    throw new ImportError(
+      `zona_entrega ${zona}: GeoJSON says the longitude first; the other way round it is in ${ciudad}`,
+    )
 }
 
 export const CAMPOS_PROMOCION = [

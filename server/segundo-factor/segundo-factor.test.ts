@@ -1,4 +1,6 @@
 // A code of the telephone beside the password: set up, asked for at the login and before what is dangerous, good once.
+
+import { PERMISOS } from '@surtido/contract/permisos'
 import { sql } from 'kysely'
 import { gestionUsuario } from '../administradores/terminal/gestion-usuario.ts'
 import type { Db } from '../db/client.ts'
@@ -231,13 +233,16 @@ test('an empresa that demands a second factor blocks the desk until it is set up
     expect(await cola(jefa)).toMatchObject({ status: 403, body: { error: 'SegundoFactor.ERROR_FALTA' } })
     expect((await app.as(jefa).get('gestion/yo')).body.pendiente).toBe('SEGUNDO_FACTOR')
     expect((await app.as(jefa).get('gestion/segundo-factor')).body.exigido).toBe(true)
-    // The shop floor needs none, and the calls from before need none.
+    const search = (quien: { token: string }) =>
+      app.as(quien).get('usuarios/busqueda', { query: { tipo: 1, filtro: 'an' } })
+    expect(await search(jefa)).toMatchObject({ status: 403, body: { error: 'SegundoFactor.ERROR_FALTA' } })
+    // The shop floor needs none, and an administrator from before, who has no desk, needs none.
     expect((await cola(picker)).status).toBe(200)
     expect((await app.as(picker).get('gestion/yo')).body.pendiente).toBeNull()
-    const old = await createAdministrador(db)
-    const found = await app.as(old).get('usuarios/busqueda', { query: { tipo: 1, filtro: 'an' } })
-    expect(found.status).toBe(200)
+    const old = await createAdministrador(db, { permisos: PERMISOS })
+    expect((await search(old)).status).toBe(200)
     await enrol(app, jefa)
+    expect((await search(jefa)).status).toBe(200)
     expect((await cola(jefa)).status).toBe(200)
     expect((await app.as(jefa).get('gestion/yo')).body.pendiente).toBeNull()
   } finally {

@@ -45,16 +45,21 @@ export async function gestionAdministrador(
   }
   const [nombre, apellido] = [values.nombre?.trim(), values.apellido?.trim()]
   if (!nombre || !apellido) throw new UsoError('Faltan --nombre y --apellido.')
-  const permisos = readPermisos(values.permisos)
+  const permisos = readPermisos(values)
   const clave = await transact(db, async (trx) => {
     const made = await createAdministrador(trx, { codigoEmpresa, usuario, nombre, apellido, permisos })
     if (!made) throw new UsoError(`Ya hay un «${usuario}» en ${empresa.nombre}; otra contraseña le da --clave-nueva.`)
     if (values.rol !== undefined) await conRol(trx)
     return made
   })
-  return `${nombre} ${apellido} administra ${empresa.nombre}. Entra en la app con «${usuario}» donde va el correo.
+  return `${nombre} ${apellido} ${permisos.length > 0 ? 'administra' : 'trabaja en'} ${empresa.nombre}. Entra con «${usuario}» ${dondeEntra(permisos, values.rol)}.
 Su contraseña es ${clave}: anótala, no se puede volver a leer.`
 }
+
+const dondeEntra = (permisos: readonly Permiso[], rol: string | undefined): string =>
+  [permisos.length > 0 && 'en la app, donde va el correo', rol !== undefined && 'en /gestion']
+    .filter(Boolean)
+    .join(', y ')
 
 /** Gives or takes away a role in one local or in all of them. */
 async function giveRol(
@@ -106,8 +111,16 @@ async function findRol(trx: Transaction, codigoEmpresa: number, rol: string): Pr
   throw new UsoError(`«${rol}» no es un rol: ${todos.join(', ')}.`)
 }
 
-function readPermisos(texto: string | undefined): readonly Permiso[] {
-  if (texto === undefined) return PERMISOS
+/** What they may do for customers: nothing, when they work in the shop and nobody says otherwise. */
+function readPermisos({
+  permisos: texto,
+  rol,
+}: {
+  readonly permisos?: string
+  readonly rol?: string
+}): readonly Permiso[] {
+  if (texto === undefined) return rol === undefined ? PERMISOS : []
+  if (texto === '') return []
   const wrong = texto.split(',').find((one) => !(PERMISOS as readonly string[]).includes(one))
   if (wrong !== undefined) throw new UsoError(`«${wrong}» no es un permiso: ${PERMISOS.join(', ')}.`)
   return texto.split(',') as Permiso[]

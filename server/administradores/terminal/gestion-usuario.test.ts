@@ -1,3 +1,4 @@
+import { PERMISOS } from '@surtido/contract/permisos'
 import { createAdministrador } from '../../testing/administradores.ts'
 import { createSesion, createUsuario, expect, test } from '../../testing/test.ts'
 import { gestionUsuario } from './gestion-usuario.ts'
@@ -65,6 +66,14 @@ test('the command line creates an administrator and replaces a lost password', a
   const clave = claveIn(
     await say('administrador marta.p --empresa 10 --nombre Marta --apellido Paz --permisos USUARIOS_BUSCAR'),
   )
+  const permisosOf = (usuario: string) =>
+    db.selectFrom('administrador').select('permisos').where('usuario', '=', usuario).executeTakeFirstOrThrow()
+  expect(
+    await say('administrador pilar --empresa 10 --nombre Pilar --apellido Sosa --rol PREPARADOR --local 1'),
+  ).toContain('Pilar Sosa trabaja en Ceibo. Entra con «pilar» en /gestion.')
+  expect(await permisosOf('pilar')).toEqual({ permisos: [] })
+  expect(await say('administrador todo --empresa 10 --nombre Ana --apellido Paz')).toContain('administra Ceibo')
+  expect(await permisosOf('todo')).toEqual({ permisos: [...PERMISOS] })
   const { body } = await enter(clave)
   expect(body).toMatchObject({ nombre: 'Marta', apellido: 'Paz', permisos: ['USUARIOS_BUSCAR'] })
   const kept = await db

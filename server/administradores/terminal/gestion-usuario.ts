@@ -15,8 +15,9 @@ export const AYUDA_USUARIO = `npm run gestion -- usuario …
     --empresa 10                   solo de quien tiene su cuenta en esa empresa
   administrador caja1 --empresa 10 --nombre Carla --apellido Rodríguez
                                    crea a quien administra y dice su contraseña, que no se puede volver a leer;
-                                   --permisos dice qué puede: ${PERMISOS.join(',')} (por defecto, todo)
                                    --rol PREPARADOR [--local 4] [--quitar] le da un rol en un local, o en todos
+                                   --permisos ${PERMISOS.join(',')} dice qué puede en las
+                                   cuentas de los clientes; por defecto todo, y con --rol nada
   administrador caja1 --empresa 10 --clave-nueva
                                    otra contraseña para quien la perdió; cierra sus sesiones
 ${AYUDA_SEGUNDO_FACTOR}`
