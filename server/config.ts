@@ -124,9 +124,11 @@ export function readConfig(env: Env): Config {
   if (!/^[\w.:-]+$/.test(host))
     problems.push(`HOST is "${host}": it must be an address of this machine, such as 0.0.0.0.`)
   const baseDeDatos = readBaseDeDatos(lector)
-  const urlPublica = readUrlPublica(lector, produccion)
+  const urlPublica = readUrlPublica(lector)
+  if (produccion && /^http:/i.test(urlPublica ?? '') && !isLocal(URL.parse(urlPublica!)?.hostname ?? ''))
+    problems.push('URL_PUBLICA must begin with https: in production the cookies of the app go over nothing else.')
   const muestra = oneOf('MUESTRA', ['si', 'no'], produccion || baseDeDatos.databaseUrl ? 'no' : 'si') === 'si'
-  const enRed = host !== 'localhost' && !isLoopback(host)
+  const enRed = !isLocal(host)
   if (enRed && !produccion && text('MUESTRA') === undefined) {
     problems.push(
       `HOST is "${host}", where other machines reach this server, and it is not in production: its users' passwords would be public. Say NODE_ENV=production for a shop, MUESTRA=si to show the sample to that network, or MUESTRA=no to try data of your own.`,
@@ -191,6 +193,8 @@ export function readConfig(env: Env): Config {
 }
 
 /** Whether something other than a folder is there. A path that can't be read is reported when it is used. */
+const isLocal = (host: string): boolean => host === 'localhost' || isLoopback(host)
+
 function isFile(path: string): boolean {
   try {
     return !statSync(path).isDirectory()

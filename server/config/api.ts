@@ -1,4 +1,3 @@
-import { isLoopback } from '../http/origen.ts'
 import type { Lector } from './lector.ts'
 import { RUTAS_PROPIAS } from './rutas.ts'
 
@@ -27,15 +26,11 @@ export function readAplicaciones({ text, problems }: Lector): string[] {
   return aplicaciones
 }
 
-const isLocal = (host: string): boolean => host === 'localhost' || isLoopback(host)
-
 /** The address of the app; undefined where it is not known. */
-export function readUrlPublica({ url, problems }: Lector, produccion: boolean): string | undefined {
+export function readUrlPublica({ url, problems }: Lector): string | undefined {
   const urlPublica = url('URL_PUBLICA', ['http:', 'https:'])
   if (urlPublica && !/^https?:\/\/[^/?#]+\/?$/i.test(urlPublica)) {
     problems.push('URL_PUBLICA must be the address of the app without a path, as https://tienda.uy.')
-  } else if (urlPublica && produccion && /^http:/i.test(urlPublica) && !isLocal(new URL(urlPublica).hostname)) {
-    problems.push('URL_PUBLICA must begin with https: in production the cookies of the app go over nothing else.')
   }
   return urlPublica
 }
