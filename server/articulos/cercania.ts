@@ -15,23 +15,29 @@ export class Cercania {
   readonly #stems: Uint32Array
   /** Indexed by position: where its name begins in `#stems`; one extra entry at the end. */
   readonly #begins: Uint32Array
+  /** Indexed by position: the stem that its name begins with. */
+  readonly primera: Uint32Array
+  /** Indexed by position: how many words of its name stand before "con"; 0 in one without it. */
+  readonly #conDesde: Uint8Array
   /** Indexed by stem: a bit for each word of the query it may stand for; all zeros between queries. */
   readonly #meaning: Uint32Array
 
   /** `many`: how many stems there are. */
-  constructor(stems: Uint32Array, begins: Uint32Array, many: number) {
+  constructor(stems: Uint32Array, begins: Uint32Array, conDesde: Uint8Array, many: number) {
     this.#stems = stems
     this.#begins = begins
+    this.#conDesde = conDesde
+    this.primera = begins.subarray(0, -1).map((at) => stems[at] ?? 0)
     this.#meaning = new Uint32Array(many)
   }
 
   /**
-   * Calls `measure` with a function that scores how far a name has the query's words in order. Each word has several
-   * stems.
+   * Calls `measure` with a function that scores how far a name has the query's words in order, of several words. Each has
+   * several stems.
    */
-  among(words: readonly ReadonlySet<number>[], measure: (worthOf: (position: number) => number) => void): void {
+  among(words: readonly ReadonlySet<number>[], measure: (worthOf?: (position: number) => number) => void): void {
     if (words.length < 2) {
-      measure(() => 0)
+      measure()
       return
     }
     const meaning = this.#meaning
@@ -39,11 +45,6 @@ export class Cercania {
     for (let word = 0; word < many; word++) for (const one of words[word]!) meaning[one]! |= 1 << word
     measure((position) => this.#worthOf(position, many))
     for (const stems of words) for (const one of stems) meaning[one] = 0
-  }
-
-  /** The stem that a name begins with. */
-  firstOf(position: number): number {
-    return this.#stems[this.#begins[position]!]!
   }
 
   /**
@@ -65,6 +66,15 @@ export class Cercania {
       return worth
     })
     for (const one of own) meaning[one] = 0
+  }
+
+  /** Whether it comes with something that is none of these stems: bread with seeds. */
+  comesWithMore(position: number, asked: ReadonlySet<number>): boolean {
+    const desde = this.#conDesde[position]!
+    if (desde === 0) return false
+    for (let i = this.#begins[position]! + desde; i < this.#begins[position + 1]!; i++)
+      if (asked.has(this.#stems[i]!)) return false
+    return true
   }
 
   #worthOf(position: number, words: number): number {

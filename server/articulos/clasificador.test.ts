@@ -60,10 +60,15 @@ const terms: fc.Arbitrary<Significado[]> = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-function cercaniaOf(names: readonly (readonly number[])[]): Cercania {
+function cercaniaOf(names: readonly (readonly number[])[], conDesde: readonly number[]): Cercania {
   const begins = [0]
   for (const { length } of names) begins.push(begins.at(-1)! + length)
-  return new Cercania(Uint32Array.from(names.flat()), Uint32Array.from(begins), RAICES.length)
+  return new Cercania(
+    Uint32Array.from(names.flat()),
+    Uint32Array.from(begins),
+    Uint8Array.from(conDesde),
+    RAICES.length,
+  )
 }
 
 const mundo = fc.record({
@@ -73,6 +78,7 @@ const mundo = fc.record({
   rubro: byArticulo(NOMBRES.length - 1),
   difusion: byArticulo(9),
   plurales: bits,
+  conDesde: byArticulo(3),
   sueltos: bits,
   names: fc.array(fc.array(fc.nat(RAICES.length - 1), { minLength: 1, maxLength: 4 }), {
     minLength: ARTICULOS,
@@ -87,14 +93,14 @@ test('the fast ranking finds the same articles as an exhaustive one, in order', 
     fc.property(mundo, fc.array(terms, { minLength: 3, maxLength: 3 }), (one, queries) => {
       const indexados = {
         postings: one.postings,
-        cercania: cercaniaOf(one.names),
+        cercania: cercaniaOf(one.names, one.conDesde),
         rubros: {
           nombres: NOMBRES,
-          rubro: Uint32Array.from(one.rubro),
-          categoria: Uint32Array.from(one.rubro, (rubro) => (rubro * 2) % NOMBRES.length),
+          rubro: Uint16Array.from(one.rubro),
+          categoria: Uint16Array.from(one.rubro, (rubro) => (rubro * 2) % NOMBRES.length),
         },
-        difusion: Float32Array.from(one.difusion),
-        lengths: Float32Array.from(one.names, ({ length }) => length),
+        difusion: Uint8Array.from(one.difusion),
+        lengths: Uint8Array.from(one.names, ({ length }) => length),
         cantidades: new Float32Array(ARTICULOS),
         plurales: Uint8Array.from(one.plurales, Number),
         sueltos: Uint8Array.from(one.sueltos, Number),
@@ -109,7 +115,12 @@ test('the fast ranking finds the same articles as an exhaustive one, in order', 
         const words = query.map(({ asked }) => asked)
         const whole = clasificador.rankWhole(words, query, surtido)
         const { encontrados } = whole ?? clasificador.rankMost(words, query, surtido)
-        const expected = rankExhaustively({ ...indexados, names: one.names }, words, query, surtido)
+        const expected = rankExhaustively(
+          { ...indexados, names: one.names, conDesde: one.conDesde },
+          words,
+          query,
+          surtido,
+        )
         const order = encontrados.best(encontrados.cantidad)
         expect(order).toEqual(expected.posiciones)
         expect(encontrados.best(7)).toEqual(order.slice(0, 7))

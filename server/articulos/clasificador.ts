@@ -1,15 +1,16 @@
-import { cantidadDe, fold, stem } from '@surtido/rules/busqueda'
+import { cantidadDe, stem } from '@surtido/rules/busqueda'
 import { worthOfCantidad } from './cantidades-parecidas.ts'
-import type { Cercania } from './cercania.ts'
 import { INSTEAD, OtrasClases } from './en-lugar.ts'
 import { Encontrados } from './encontrados.ts'
 import { frescosOf } from './frescos.ts'
+import type { Indexados } from './indexados.ts'
 import { Marcador, type Surtido, type Termino } from './marcador.ts'
-import { isMarca, type Posting, WORTH } from './postings.ts'
-import { type Rubros, RubrosMencionados } from './rubros-mencionados.ts'
+import { isMarca } from './postings.ts'
+import { RubrosMencionados } from './rubros-mencionados.ts'
 import { RubrosUsuales } from './rubros-usuales.ts'
 import { type Significado, suggestionOf } from './significados.ts'
 import { surest } from './surest.ts'
+import { Terminos, wordOf } from './terminos.ts'
 
 /** The articles found for the words of a query, with their scores. */
 export interface Clasificados {
@@ -19,14 +20,6 @@ export interface Clasificados {
   /** How many say the words themselves, and not only their rubro does. */
   readonly saying: number
 }
-
-/**
- * The first word of a name says what the article is. Only one word of a query can be that, so the others score at most
- * this.
- */
-const BEYOND_HEAD = 7
-/** A word says what an article is (leche, not polvo) when this share of its articles have names that begin with it. */
-const HEADS = 0.15
 
 /**
  * Bonus for what is in the rubro or category that the query names: verduras are those, before a soup of verduras. Less
@@ -53,35 +46,16 @@ export const ENOUGH_NAMED = 6
  */
 const BEGUN_MOST = 5
 
-/** The bound for an article that lacks a word: a word that tells enough by itself is in so many articles at most. */
-const TELLING = 12
-/** Lavar, of jabón para lavar, tells nothing by itself. */
-const INFINITIVE = /[aei]r$/
-/** How much more such a word counts, and how much more the first word of the query counts. */
-const TELLS = 3
-const FIRST = 2
 /** Bonus for a name that begins with the main word in the number it was typed in: huevos, and no chocolate egg. */
 const SAME_NUMBER = 1
-export interface Indexados {
-  /** The articles that have each stem. */
-  readonly postings: ReadonlyMap<string, Posting>
-  readonly cercania: Cercania
-  readonly rubros: Rubros
-  /** Indexed by position: in how many locales it is sold; below, how many words its name has. */
-  readonly difusion: Float32Array
-  readonly lengths: Float32Array
-  /** Indexed by position: how much its content says, as `cantidadDe`. */
-  readonly cantidades: Float32Array
-  /** Indexed by position: whether its name begins with a plural. */
-  readonly plurales: Uint8Array
-  /** Indexed by position: whether it is sold by weight. */
-  readonly sueltos: Uint8Array
-}
+/** How much later something comes with what nobody asked for: pan lactal con semillas, behind pan lactal. */
+const WITH_MORE = 1
 
 /** Ranks the articles for the words of a query: which articles have them, and each one's score. */
 export class Clasificador {
   readonly #de: Indexados
   readonly #rubros: RubrosMencionados
+  readonly #terminos: Terminos
   readonly #marcador: Marcador
   readonly #usuales: RubrosUsuales
   /** Indexed by rubro: whether it is mostly fresh. */
@@ -93,13 +67,14 @@ export class Clasificador {
     this.#frescos = frescosOf(de)
     this.#otras = new OtrasClases(de.postings, de.lengths.length)
     this.#rubros = new RubrosMencionados(de.rubros)
+    this.#terminos = new Terminos(de, this.#rubros)
     this.#usuales = new RubrosUsuales(de.rubros, de.sueltos)
     this.#marcador = new Marcador(de.lengths.length)
   }
 
   /** The articles with every word; undefined when nothing sold here has them all. */
   rankWhole(words: readonly string[], terms: readonly Significado[], surtido: Surtido): Clasificados | undefined {
-    const [required, optional] = this.#inOrder(terms)
+    const [required, optional] = this.#terminos.inOrder(terms)
     if (required.length === 0) return undefined
     const all = required.length > 1 ? this.#marcador.mark(required, surtido) : this.#marcador.count(required, surtido)
     if (all === 0) {
@@ -118,10 +93,14 @@ export class Clasificador {
     surtido: Surtido,
     fines: ReadonlySet<string> = new Set(),
   ): Clasificados {
-    const [required, optional] = this.#inOrder(terms, true)
+    const [required, optional] = this.#terminos.inOrder(terms, true)
     // The purpose of a thing may tell more than the thing: comida para el canario.
     const either = fines.size > 0 && required.length === 2
-    this.#marcador.count(either ? this.#alone(required, terms, fines) : required, surtido)
+    if (!either && this.#countHead(required, terms, surtido)) {
+      this.#marcador.count(optional)
+      return this.#result(words, terms, required, 1, surtido, true)
+    }
+    this.#marcador.count(either ? this.#terminos.alone(required, terms, fines) : required, surtido)
     this.#marcador.count(optional)
     const { hits, strictly, headed, many } = this.#marcador
     const strict = required.filter(({ exigida }) => exigida).length
@@ -145,6 +124,22 @@ export class Clasificador {
   }
 
   /**
+   * Of two words that no article has together, the one that says what the customer wants finds all of the answer: the
+   * other need not be counted. Answers whether that is so: if enough articles say it.
+   */
+  #countHead(required: readonly Termino[], terms: readonly Significado[], surtido: Surtido): boolean {
+    const head = required.length === 2 ? required.find((one) => one.head) : undefined
+    if (!head || required.some(({ exigida }) => exigida) || head.partes.some(({ begun }) => begun)) return false
+    const many = this.#marcador.count([head], surtido)
+    const { named } = this.#marcador
+    let says = 0
+    for (let i = 0; i < many && says < ENOUGH_NAMED; i++) says += named[i]!
+    if (says >= ENOUGH_NAMED || (many > 0 && this.#terminos.named(terms))) return true
+    this.#marcador.clear()
+    return false
+  }
+
+  /**
    * The articles with all the words but one, when they have the first one, which says what is asked for, or one that
    * tells as much: the name of a rubro, or a rare word of what it is for (shampoo para piojos). A word such as "vegana"
    * is never the missing one. `fines`: the words of what it is for.
@@ -156,9 +151,9 @@ export class Clasificador {
     fines: ReadonlySet<string>,
   ): Clasificados | undefined {
     const terms = meanings.map((one) => ({ ...one, means: surest(one.means) }))
-    const [required, optional] = this.#inOrder(terms)
+    const [required, optional] = this.#terminos.inOrder(terms)
     if (required.length < 2) return undefined
-    this.#marcador.count(this.#alone(required, terms, fines), surtido)
+    this.#marcador.count(this.#terminos.alone(required, terms, fines), surtido)
     this.#marcador.count(optional)
     return this.#result(words, terms, required, required.length - 1, surtido, true)
   }
@@ -172,7 +167,7 @@ export class Clasificador {
   /** Whether an article's name begins with one of these words, brands aside. */
   called(...terms: readonly (Significado | undefined)[]): (position: number) => boolean {
     const isFirst = this.#begunBy(...terms)
-    return (position) => isFirst(this.#de.cercania.firstOf(position))
+    return (position) => isFirst(this.#de.cercania.primera[position]!)
   }
 
   /** Whether a name that begins with this stem begins with one of these words, brands aside. */
@@ -183,41 +178,6 @@ export class Clasificador {
     // Comparing one number is quicker than a lookup, and this runs for each of thousands.
     const [only] = numeros
     return numeros.size === 1 ? (first) => first === only : (first) => numeros.has(first)
-  }
-
-  /** The rubros that the query as a whole names. */
-  #named(terms: readonly Significado[]): Uint8Array | undefined {
-    return this.#rubros.called(terms.map((one) => stem(wordOf(one))).join(' '))
-  }
-
-  /** The required words in the order of the query, then the optional ones. */
-  #inOrder(terms: readonly Significado[], lacking = false): [Termino[], Termino[]] {
-    const required = terms.filter(({ peso }) => peso !== 'opcional')
-    const main = required.filter(({ peso }) => peso !== 'exigida')
-    // With a word missing, a rubro's name says more about the query than a word that had to be guessed.
-    const sure = lacking ? main.filter(({ corrected, means }) => !corrected && means.length > 0) : main
-    const head =
-      (!lacking && this.#named(terms) ? required[0] : undefined) ??
-      sure.find((one) => this.#isHead(one)) ??
-      (lacking ? sure.find(({ asked }) => this.#rubros.called(stem(asked))) : undefined) ??
-      sure[0] ??
-      main.find((one) => this.#isHead(one)) ??
-      required[0]
-    const termino = (one: Significado): Termino => {
-      const rarity = this.#rarityOf(one)
-      return {
-        exigida: one.peso === 'exigida',
-        opcional: one.peso === 'opcional',
-        head: one === head,
-        most: one === head ? WORTH.cabeza : BEYOND_HEAD,
-        numeros: this.#numbersOf(one),
-        partes: one.means.flatMap(({ raiz, sure, begun }) => {
-          const posting = this.#de.postings.get(raiz)
-          return posting ? [{ posting, worth: sure * rarity, begun }] : []
-        }),
-      }
-    }
-    return [required.map(termino), terms.filter(({ peso }) => peso === 'opcional').map(termino)]
   }
 
   /** Returns the marked articles that have `needed` of the words. Clears the marks. */
@@ -231,12 +191,13 @@ export class Clasificador {
   ): Clasificados {
     const { posiciones, total, hits, named, headed, strictly, many } = this.#marcador
     const { difusion, lengths, cercania, rubros, cantidades, plurales, sueltos } = this.#de
+    const { primera } = cercania
     const cantidad = cantidadDe(words)
     const strict = required.filter(({ exigida }) => exigida).length
     let found = 0
     let saying = 0
     if (needed > 0) {
-      const own = this.#named(terms)
+      const own = this.#terminos.named(terms)
       const main = own ? undefined : this.#calledByHead(required, terms)
       const meant = this.#meant(own, words, needed)
       const isMost = (i: number) => strictly[i] === strict && hits[i] === needed
@@ -245,6 +206,7 @@ export class Clasificador {
       for (let i = 0; i < many && needed < required.length && !partly; i++) partly = headed[i] === 1 && isMost(i)
       // With one word in each article, none is behind another.
       const order = needed > 1 ? required.map(({ numeros }) => numeros) : []
+      const asked = new Set(required.flatMap(({ numeros }) => [...numeros]))
       const usual = this.#usual(required)
       const head = this.#headOf(required, terms)
       const plural = head && wordOf(head).endsWith('s') ? 1 : 0
@@ -263,25 +225,26 @@ export class Clasificador {
       }
       cercania.among(order, (worthOf) => {
         for (let i = 0; i < many; i++) {
-          if (!isMost(i) || (partly && headed[i] === 0) || !meant(i)) continue
+          if (hits[i] !== needed || strictly[i] !== strict || (partly && headed[i] === 0) || !meant(i)) continue
           const position = posiciones[i]!
           const rubro = rubros.rubro[position]!
-          const first = cercania.firstOf(position)
+          const first = primera[position]!
           if (named[i] === needed) saying++
           // Swap each find to the front of the array.
           posiciones[i] = posiciones[found]!
           posiciones[found] = position
           total[found++] =
             total[i]! +
-            (worthOf(position) +
+            ((worthOf ? worthOf(position) : 0) +
               ofRubro(position, rubro, first) +
               usual[rubro]! +
               (isInstead(position, first) ? -INSTEAD : 0) +
               (plurales[position] === plural && isCalled(first) ? SAME_NUMBER : 0) +
-              worthOfCantidad(cantidad, cantidades[position]!, sueltos[position] === 1) +
+              (cantidad === 0 ? 0 : worthOfCantidad(cantidad, cantidades[position]!, sueltos[position] === 1)) +
               Math.min(4, difusion[position]! * 0.25) -
               Math.min(3, lengths[position]! * 0.18) -
-              (surtido.isDisponible(position) ? 0 : 6))
+              (surtido.isDisponible(position) ? 0 : 6) -
+              (cercania.comesWithMore(position, asked) ? WITH_MORE : 0))
         }
       })
     }
@@ -320,53 +283,6 @@ export class Clasificador {
     return all
   }
 
-  /** Whether the word says what an article is (leche) and not what kind (polvo, a brand). */
-  #isHead({ means }: Significado): boolean {
-    let heads = 0
-    let all = 0
-    for (const { raiz, begun } of means) {
-      const posting = begun ? undefined : this.#de.postings.get(raiz)
-      if (!posting) continue
-      heads += posting.cabezas
-      all += posting.posiciones.length
-    }
-    return heads > all * HEADS
-  }
-
-  /** The required words as they count where an article may lack some: which of them say enough without the others. */
-  #alone(required: readonly Termino[], terms: readonly Significado[], fines: ReadonlySet<string>): Termino[] {
-    const asked = terms.filter(({ peso }) => peso !== 'opcional')
-    const first = asked.findIndex(({ peso }) => peso !== 'exigida')
-    return required.map((one, i) => {
-      const word = asked[i]!.asked
-      const isFin = fines.has(word)
-      const isNoun = !INFINITIVE.test(word)
-      const tells =
-        !one.exigida && (this.#rubros.called(stem(word)) !== undefined || (isFin && isNoun && this.#tells(one)))
-      const isFirst = i === first
-      const times = tells ? TELLS : isFirst === one.head ? 1 : isFirst ? FIRST : 1 / FIRST
-      const partes = one.partes.map((parte) => ({ ...parte, worth: parte.worth * times }))
-      return { ...one, head: tells || isFirst || (one.head && !isFin), partes }
-    })
-  }
-
-  /** Whether a word is rare enough to tell what is asked for, and no brand. */
-  #tells({ partes }: Termino): boolean {
-    const many = partes.reduce((sum, { posting }) => sum + posting.posiciones.length, 0)
-    return many > 0 && many <= TELLING && !partes.some(({ posting }) => isMarca(posting))
-  }
-
-  /** The weight of a word: rare words count more. A rare synonym of a common word is as common as that word. */
-  #rarityOf({ means }: Significado): number {
-    let articles = 0
-    for (const { raiz, begun } of means) if (!begun) articles += this.#de.postings.get(raiz)?.posiciones.length ?? 0
-    return 1 + Math.log(1 + this.#de.lengths.length / Math.max(articles, 1)) / 4
-  }
-
-  #numbersOf({ means }: Significado): ReadonlySet<number> {
-    return new Set(means.flatMap(({ raiz }) => this.#de.postings.get(raiz)?.numero ?? []))
-  }
-
   /**
    * Decides which of the articles with every word to keep. The name of a rubro only ranks them; it finds articles only
    * when hardly any article says the word.
@@ -393,6 +309,3 @@ export class Clasificador {
     return () => true
   }
 }
-
-/** The word as it was meant: with its correction, if it has one. */
-const wordOf = ({ asked, corrected }: Significado): string => (corrected ? fold(corrected) : asked)

@@ -1,5 +1,5 @@
 import { stem } from '@surtido/rules/busqueda'
-import { type Posting, placeOf } from './postings.ts'
+import { isIn, type Posting } from './postings.ts'
 import type { Significado } from './significados.ts'
 
 /**
@@ -50,26 +50,31 @@ const OTRA_CLASE = [
 
 /** All these words, numbered from 1: most articles with one have no other. */
 const PALABRAS: ReadonlyMap<string, number> = new Map(
-  [...new Set([EN_LUGAR, OTRA_COSA, ...OTRA_CLASE.map(([, kinds]) => kinds)].flat())].map((raiz, i) => [raiz, i + 1]),
+  [...new Set([EN_LUGAR, OTRA_COSA, ...OTRA_CLASE.map(([, kinds]) => kinds)].flat())].map((raiz, i) => [raiz, i]),
 )
 const NINGUNA = 0
-const VARIAS = 255
 
 type Postings = ReadonlyMap<string, Posting>
 
 /** Finds what comes later for a query. */
 export class OtrasClases {
-  readonly #postings: Postings
-  /** Indexed by position: which of all these words it has, by its number in `PALABRAS`; or `NINGUNA` or `VARIAS`. */
-  readonly #cual: Uint8Array
+  /** Indexed by position: which of all these words it has, by the number of them together in `#juntas`. */
+  readonly #cual: Uint16Array
+  /** The numbers in `PALABRAS` of the words that articles have together; none first. */
+  readonly #juntas: number[][] = [[]]
 
   /** `many`: how many articles there are. */
   constructor(postings: Postings, many: number) {
-    this.#postings = postings
-    this.#cual = new Uint8Array(many)
-    for (const [raiz, numero] of PALABRAS)
-      for (const position of postings.get(raiz)?.posiciones ?? [])
-        this.#cual[position] = this.#cual[position] === NINGUNA ? numero : VARIAS
+    this.#cual = new Uint16Array(many)
+    for (const [raiz, numero] of PALABRAS) {
+      const withThis = new Map<number, number>()
+      for (const position of postings.get(raiz)?.posiciones ?? []) {
+        const before = this.#cual[position]!
+        const known = withThis.get(before) ?? this.#juntas.push([...this.#juntas[before]!, numero]) - 1
+        withThis.set(before, known)
+        this.#cual[position] = known
+      }
+    }
   }
 
   /** Whether an article comes later; `isThing`: whether its name begins with a word of the query, by its first stem. */
@@ -81,21 +86,22 @@ export class OtrasClases {
       terms.flatMap((one) => [stem(one.asked), stem(one.corrected ?? one.asked), ...one.means.map(({ raiz }) => raiz)]),
     )
     const others = [...OTRA_COSA, ...kindsOf((thing) => asked.has(thing))].filter((raiz) => !asked.has(raiz))
-    const raices = [...(namesEnLugar(terms) ? [] : EN_LUGAR), ...others]
-    const all = raices.flatMap((raiz) => this.#postings.get(raiz) ?? [])
-    const comesLater = new Uint8Array(VARIAS)
-    for (const raiz of raices) comesLater[PALABRAS.get(raiz)!] = 1
+    const comesLater = new Uint8Array(PALABRAS.size)
+    for (const raiz of [...(namesEnLugar(terms) ? [] : EN_LUGAR), ...others]) comesLater[PALABRAS.get(raiz)!] = 1
+    const cual = this.#cual
+    const juntas = this.#juntas
     return (position, first) => {
-      const cual = this.#cual[position]!
-      if (cual === NINGUNA || (cual !== VARIAS && comesLater[cual] === 0) || !isThing(first)) return false
-      return cual !== VARIAS || isInAny(all, position)
+      const palabras = cual[position]!
+      if (palabras === NINGUNA || !isThing(first)) return false
+      for (const one of juntas[palabras]!) if (comesLater[one] === 1) return true
+      return false
     }
   }
 }
 
 /** Whether one of the words is in an article. */
 export const isInAny = (postings: readonly Posting[], position: number): boolean =>
-  postings.some((one) => placeOf(one, position) >= 0)
+  postings.some(({ posiciones }) => isIn(posiciones, position))
 
 /** The stems of what makes another kind of a thing. */
 export const kindsOf = (isThing: (raiz: string) => boolean): string[] =>

@@ -11,7 +11,7 @@ export function frescosOf({
 }: {
   readonly rubros: Rubros
   readonly sueltos: Uint8Array
-  readonly lengths: Float32Array
+  readonly lengths: Uint8Array
 }): Uint8Array {
   const all = new Uint32Array(nombres.length)
   const byWeight = new Uint32Array(nombres.length)

@@ -1,40 +1,25 @@
-import { cantidadDe, isMedida, stem, tokenize } from '@surtido/rules/busqueda'
+import { isMedida, stem, tokenize } from '@surtido/rules/busqueda'
 import { isPreferencia, negated, writeNegation } from '@surtido/rules/negaciones'
-import { Acopio, Numeros } from './acopio.ts'
-import { Cercania } from './cercania.ts'
-import { Clasificador, type Clasificados, type Indexados } from './clasificador.ts'
+import { type Barras, buildIndexados, type Indexado } from './build-indexados.ts'
+import { Clasificador, type Clasificados } from './clasificador.ts'
 import { Encontrados } from './encontrados.ts'
 import { purposeOf, shorterNeeds, withoutCircunstancias, withoutDe, withoutPurpose } from './frases.ts'
+import type { Indexados } from './indexados.ts'
 import type { Surtido } from './marcador.ts'
 import { mergeRanked } from './mezcla.ts'
-import { STOP } from './necesidades.ts'
 import { rankLike } from './parecidas.ts'
-import { isMarca, type Posting, placeOf, WORTH } from './postings.ts'
-import { numberRubros, type RubrosPorCodigo } from './rubros-mencionados.ts'
+import { isIn, isMarca, type Posting } from './postings.ts'
+import type { RubrosPorCodigo } from './rubros-mencionados.ts'
 import {
   correctedOf,
   type Significado,
   Significados,
   type Sinonimo,
-  stemsOf,
   suggestionOf,
   wordsWithEnie,
 } from './significados.ts'
 import type { Pause } from './turnos.ts'
-import { Vocabulario, writtenWords } from './vocabulario.ts'
-
-interface Indexado {
-  readonly nombre: string
-  readonly marca: string
-  readonly contenido: string
-  readonly etiquetas: readonly string[]
-  readonly codigosBarras: readonly string[]
-  readonly difusion: number
-  readonly esBolsa: boolean
-  readonly fraccionada: boolean
-  readonly rubro: { readonly descripcion: string }
-  readonly categoria: { readonly descripcion: string }
-}
+import type { Vocabulario } from './vocabulario.ts'
 
 /**
  * An inverted index over the stems of names, brands, contents and rubros of one empresa, in memory. `Significados` says
@@ -42,17 +27,12 @@ interface Indexado {
  */
 export class IndiceBusqueda {
   readonly #significados: Significados
-  readonly #barras: ReadonlyMap<string, number | number[]>
+  readonly #barras: Barras
   readonly #indexados: Indexados
   readonly #clasificador: Clasificador
   readonly #byCodigo: ByCodigo
 
-  private constructor(
-    significados: Significados,
-    barras: ReadonlyMap<string, number | number[]>,
-    indexados: Indexados,
-    byCodigo: ByCodigo,
-  ) {
+  private constructor(significados: Significados, barras: Barras, indexados: Indexados, byCodigo: ByCodigo) {
     this.#byCodigo = byCodigo
     this.#significados = significados
     this.#barras = barras
@@ -68,97 +48,9 @@ export class IndiceBusqueda {
     pause: Pause,
     byCodigo: ByCodigo,
   ): Promise<IndiceBusqueda> {
-    const difusion = new Float32Array(articulos.length)
-    const cantidades = new Float32Array(articulos.length)
-    const lengths = new Float32Array(articulos.length)
-    const plurales = new Uint8Array(articulos.length)
-    const sueltos = new Uint8Array(articulos.length)
-    const words = new Map<string, { readonly raiz: string; veces: number }>()
-    const forms = new Map<string, number>()
-    const barras = new Map<string, number | number[]>()
-    const raices = new Map<string, { readonly numero: number; marcas: number }>()
-    const acopio = new Acopio()
-    const begins = new Uint32Array(articulos.length + 1)
-    const inNames = new Numeros()
-    const deRubro = remembered((descripcion) => stemsOf(descripcion).split(' '))
-    // Thousands of articles say the same brand, content and rubro. Names are their own.
-    const wordsOf = remembered(tokenize)
-    const raizOf = (raiz: string) => {
-      const known = raices.get(raiz)
-      if (known) return known
-      const one = { numero: raices.size, marcas: 0 }
-      raices.set(raiz, one)
-      return one
-    }
-    for (let position = 0; position < articulos.length; position++) {
-      const one = articulos[position]!
-      await pause()
-      begins[position + 1] = inNames.length
-      if (one.esBolsa) continue
-      difusion[position] = one.difusion
-      const best = new Map<string, number>()
-      const put = (tokens: readonly string[], worth: number, head = 0) => {
-        for (let i = 0; i < tokens.length; i++) {
-          const word = tokens[i]!
-          if (STOP.has(word)) continue
-          const known = words.get(word) ?? { raiz: stem(word), veces: 0 }
-          if (known.veces++ === 0) words.set(word, known)
-          const { raiz } = known
-          const value = head && i === 0 ? head : worth
-          if (value > (best.get(raiz) ?? 0)) best.set(raiz, value)
-        }
-      }
-      const said = tokenize(one.nombre)
-      put(said, WORTH.nombre, WORTH.cabeza)
-      for (const word of said) inNames.push(raizOf(words.get(word)?.raiz ?? stem(word)).numero)
-      begins[position + 1] = inNames.length
-      const written = writtenWords(one.nombre)
-      for (const form of written) forms.set(form, (forms.get(form) ?? 0) + 1)
-      const marca = wordsOf(one.marca)
-      put(marca, WORTH.marca)
-      const contenido = wordsOf(one.contenido)
-      put(contenido, WORTH.contenido)
-      cantidades[position] = cantidadDe(contenido)
-      for (const etiqueta of one.etiquetas) put(wordsOf(etiqueta), WORTH.etiqueta)
-      put(wordsOf(`${one.rubro.descripcion} ${one.categoria.descripcion}`), WORTH.rubro)
-      // Chocolate in Chocolates, before chocolate biscuits.
-      for (const raiz of deRubro(one.rubro.descripcion)) {
-        const before = best.get(raiz)
-        if (before !== undefined && before > WORTH.rubro && before < WORTH.cabeza) best.set(raiz, before + SAID_TWICE)
-      }
-      for (const code of one.codigosBarras) {
-        const others = barras.get(code)
-        barras.set(code, others === undefined ? position : [others, position].flat())
-      }
-      const [primera = ''] = written
-      plurales[position] = primera.endsWith('s') ? 1 : 0
-      sueltos[position] = one.fraccionada ? 1 : 0
-      lengths[position] = Math.max(1, one.nombre.split(' ').length)
-      for (const [raiz, worth] of best) acopio.add(raizOf(raiz).numero, position, worth)
-      // Toddy, but not the Cocoa of Cocoa Beach.
-      const [sola, ...mas] = marca
-      if (sola && mas.length === 0) raizOf(words.get(sola)?.raiz ?? stem(sola)).marcas++
-    }
-    const postings = new Map<string, Posting>()
-    const gathered = await acopio.byStem(raices.size, pause)
-    for (const [raiz, { numero, marcas }] of raices) {
-      await pause()
-      const posting = gathered[numero]!
-      if (posting.posiciones.length > 0) postings.set(raiz, { numero, marcas, ...posting })
-    }
-    await pause()
-    const cercania = new Cercania(inNames.end(), begins, raices.size)
-    const rubros = numberRubros(lugares)
-    await pause()
-    const indexados = { postings, cercania, rubros, difusion, lengths, cantidades, plurales, sueltos }
-    // No label says salchicha. This way a misspelling of it is still understood.
-    for (const { termino } of sinonimos) {
-      const [word, more] = tokenize(termino)
-      if (word && !more && !words.has(word)) words.set(word, { raiz: stem(word), veces: 1 })
-    }
-    const vocabulario = await Vocabulario.build(words, forms, pause)
+    const { indexados, vocabulario, barras } = await buildIndexados(articulos, lugares, sinonimos, pause)
     // These functions stand outside this one: closures made here would keep all of the builder's data alive.
-    const significados = significadosIn(postings, vocabulario, sinonimos)
+    const significados = significadosIn(indexados.postings, vocabulario, sinonimos)
     return new IndiceBusqueda(significados, barras, indexados, exceptBolsas(byCodigo, lugares))
   }
 
@@ -184,8 +76,9 @@ export class IndiceBusqueda {
     if (words.length === 0) return Encontrados.NADA
     const conEnie = wordsWithEnie(consulta)
     const fines: ReadonlySet<string> = paraQue.length > 0 ? new Set(paraQue) : NO_FINES
-    const find = (asked: string[], loose: false | 'sonido' | 'cerca'): Reading => {
-      const terms = this.#significados.of(asked, { loose, sells, conEnie })
+    const termsOf = (asked: readonly string[], loose: false | 'sonido' | 'cerca') =>
+      this.#significados.of(asked, { loose, sells, conEnie })
+    const find = (asked: string[], loose: false | 'cerca', terms = termsOf(asked, loose)): Reading => {
       const found = this.#clasificador.rankWhole(asked, terms, surtido)
       if (!terms.some(({ peso }) => peso === 'si hay')) return { asked, terms, found }
       if (found) return { asked, terms, found, ...this.#inAnyAmount(asked, terms, found, surtido) }
@@ -209,7 +102,8 @@ export class IndiceBusqueda {
     if (!all.some(({ found }) => found))
       all.push(...this.#significados.respacings(words).map((one) => find(one, false)))
     if (!all.some(({ found }) => found)) {
-      const sounds = find(words, 'sonido')
+      const terms = termsOf(words, 'sonido')
+      const sounds = meanTheSame(terms, own.terms) ? own : find(words, false, terms)
       if (sounds.found) all = [sounds]
     }
     const wholes = all.flatMap(({ asked, found }) => (found ? { ...found, lejos: guessed.includes(asked) } : []))
@@ -321,7 +215,7 @@ export class IndiceBusqueda {
     const isCalled = this.#clasificador.called(...things.filter((one) => this.#clasificador.called(one)(best!)))
     const fin = things.find(({ asked }) => fines.has(asked))
     const deFin = fin?.means.flatMap(({ raiz }) => this.#significados.positionsOf(raiz) ?? [])
-    const says = (position: number) => !deFin || deFin.some((posiciones) => placeOf({ posiciones }, position) >= 0)
+    const says = (position: number) => !deFin || deFin.some((posiciones) => isIn(posiciones, position))
     const encontrados = near.encontrados.filter(
       (position) => says(position) && (own.has(rubro[position]) || isCalled(position)),
     )
@@ -343,6 +237,13 @@ export class IndiceBusqueda {
   }
 }
 
+/** Whether the same articles have these words. */
+const meanTheSame = (some: readonly Significado[], others: readonly Significado[]): boolean =>
+  some.every(({ means }, i) => {
+    const other = others[i]!.means
+    return means.length === other.length && means.every(({ raiz }, n) => raiz === other[n]!.raiz)
+  })
+
 const significadosIn = (
   postings: ReadonlyMap<string, Posting>,
   vocabulario: Vocabulario,
@@ -360,23 +261,11 @@ const exceptBolsas =
     return position === undefined || esBolsa[position] === 1 ? undefined : position
   }
 
-/** The same function, worked out once for each text. */
-function remembered<T>(work: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return (text) => {
-    const found = known.get(text) ?? work(text)
-    known.set(text, found)
-    return found
-  }
-}
-
 const NO_FINES: ReadonlySet<string> = new Set()
 
 /** The position of the article with a code of the shop's own. */
 type ByCodigo = (codigo: string) => number | undefined
 
-/** How much more a word of the name counts when the rubro has it too. */
-const SAID_TWICE = 1
 /** When fewer articles than this have every word, articles that lack one follow, up to a first page. */
 const FEW = 5
 const FILLED = 24

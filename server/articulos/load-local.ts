@@ -104,7 +104,7 @@ async function readLocal(
     precios[position] = Number(precio)
     stock[position] = Number(quedan)
   }
-  const ofertas = new Ofertas()
+  const ofertas = new Ofertas(articulos.length)
   ofertas.put(ofertaRows, empresa, precios)
   return new CatalogoLocal(empresa, codigoLocal, hoy, precios, stock, ofertas)
 }

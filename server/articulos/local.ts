@@ -89,9 +89,7 @@ export class CatalogoLocal {
   }
 
   enOferta(position: number, en: ListaDePrecios = 'app'): boolean {
-    return (
-      this.#ofertas.deTodos(position) !== undefined || (en === 'app' && this.#ofertas.delApp(position) !== undefined)
-    )
+    return this.#ofertas.hay(position) && (en === 'app' || this.#ofertas.deTodos(position) !== undefined)
   }
 
   /** Every article that fits, in order. Bags are bought with the pedido and are in no list. */

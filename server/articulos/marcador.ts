@@ -67,12 +67,11 @@ export class Marcador {
   mark(terms: readonly Termino[], surtido: Surtido): number {
     const [rarest, ...others] = terms.toSorted((a, b) => sizeOf(a) - sizeOf(b))
     for (const { posting } of rarest!.partes)
-      for (const position of posting.posiciones)
-        if (this.#lines[position] === 0 && surtido.sells(position)) this.#add(position)
-    for (const { partes } of others) {
+      for (const position of posting.posiciones) if (this.#lines[position] === 0) this.#add(position)
+    for (const [i, { partes }] of others.entries()) {
       if (this.many === 0) break
       for (const { posting } of partes) this.#hit(posting)
-      this.#keepHit()
+      this.#keepHit(i === others.length - 1 ? surtido : undefined)
     }
     return this.many
   }
@@ -82,6 +81,11 @@ export class Marcador {
    */
   count(terms: readonly Termino[], surtido?: Surtido): number {
     for (const term of terms) {
+      const [only, ...others] = term.partes
+      if (surtido && only && this.many === 0 && others.length === 0) {
+        this.#fill(term, only, surtido)
+        continue
+      }
       for (const parte of term.partes) {
         if (!surtido && isWorthSeeking(parte.posting, this.many)) this.#seek(parte, term.most)
         else this.#walk(parte, term.most, surtido)
@@ -119,12 +123,13 @@ export class Marcador {
     }
   }
 
-  #keepHit(): void {
+  /** With a local, only what it sells. */
+  #keepHit(surtido: Surtido | undefined): void {
     const { hits, posiciones } = this
     let kept = 0
     for (let i = 0; i < this.many; i++) {
       const position = posiciones[i]!
-      if (hits[i] === 0) this.#lines[position] = 0
+      if (hits[i] === 0 || (surtido && !surtido.sells(position))) this.#lines[position] = 0
       else {
         posiciones[kept++] = position
         this.#lines[position] = kept
@@ -154,6 +159,25 @@ export class Marcador {
         line = this.#add(position)
       }
       this.#put(line - 1, mitades[j]! / HALVES, most, worth, begun)
+    }
+  }
+
+  /** The same as `#walk` and `#settle`, where nothing is marked yet and a word means one thing only: most often so. */
+  #fill({ opcional, exigida, head, most }: Termino, { posting, worth, begun }: Parte, surtido: Surtido): void {
+    const { posiciones, mitades } = posting
+    const required = opcional ? 0 : 1
+    for (let j = 0; j < posiciones.length; j++) {
+      const position = posiciones[j]!
+      if (!surtido.sells(position)) continue
+      const i = this.#add(position) - 1
+      const peso = mitades[j]! / HALVES
+      const named = peso > WORTH.rubro ? required : 0
+      this.total[i] = Math.min(peso, most) * worth
+      this.hits[i] = required
+      this.headed[i] = head ? required : 0
+      this.strictly[i] = exigida ? required : 0
+      this.named[i] = named
+      this.begun[i] = begun ? named : 0
     }
   }
 

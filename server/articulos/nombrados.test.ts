@@ -54,3 +54,13 @@ test('a need without its purpose comes before one without its diet', () => {
   expect(dulces.length).toBe(5)
   expect(dulces.every((one) => /sin azúcar/i.test(labelOf(one)))).toBe(true)
 })
+
+test('what comes with something unasked for is behind the plain article', () => {
+  // covers: C-49
+  const [plain, ...others] = nombres('pan lactal', 8)
+  expect(plain).toMatch(/^Pan Lactal/)
+  expect(plain).not.toMatch(/ con /)
+  expect([plain, ...others].some((nombre) => / con Semilla/.test(nombre!))).toBe(true)
+  // Asked for, it comes first.
+  expect(nombres('pan lactal con semillas', 1)[0]).toMatch(/Semilla/)
+})

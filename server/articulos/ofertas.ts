@@ -45,6 +45,18 @@ export class Ofertas {
   readonly #deTodos = new Map<number, OfertaLocal>()
   /** Offers of the app alone (A-49), where better than the one for every channel. */
   readonly #delApp = new Map<number, OfertaLocal>()
+  /** A bit for each position, on where it has an offer of either kind: what has none need not be looked up. */
+  readonly #hay: Uint32Array
+
+  /** `articulos`: how many there are. */
+  constructor(articulos: number) {
+    this.#hay = new Uint32Array((articulos >>> 5) + 1)
+  }
+
+  /** Whether it has an offer, in the app at least. */
+  hay(position: number): boolean {
+    return ((this.#hay[position >>> 5]! >>> (position & 31)) & 1) === 1
+  }
 
   deTodos(position: number): OfertaLocal | undefined {
     return this.#deTodos.get(position)
@@ -66,11 +78,13 @@ export class Ofertas {
       const before = this.#delApp.get(position) ?? this.#deTodos.get(position)
       if (precio >= (before?.precio ?? precios[position]!)) continue
       const ofertas = row.solo_app_movil ? this.#delApp : this.#deTodos
+      this.#hay[position >>> 5]! |= 1 << (position & 31)
       ofertas.set(position, { precio, fechaDesde: row.fecha_desde, fechaHasta: row.fecha_hasta })
     }
   }
 
   forget(position: number): void {
+    this.#hay[position >>> 5]! &= ~(1 << (position & 31))
     this.#deTodos.delete(position)
     this.#delApp.delete(position)
   }

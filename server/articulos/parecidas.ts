@@ -1,8 +1,8 @@
-import type { Indexados } from './clasificador.ts'
 import { isInAny, kindsOf } from './en-lugar.ts'
 import { Encontrados } from './encontrados.ts'
+import type { Indexados } from './indexados.ts'
 import type { Surtido } from './marcador.ts'
-import { placeOf } from './postings.ts'
+import { isIn } from './postings.ts'
 
 /** Other articles in the rubro of the best find that are there to be bought: those whose names are most like its first. */
 export function rankLike(
@@ -19,9 +19,9 @@ export function rankLike(
   const [best] = found.best(1)
   if (best === undefined) return Encontrados.NADA
   const known = new Set(found.todas)
-  const kinds = kindsOf((raiz) => postings.get(raiz)?.numero === cercania.firstOf(best))
+  const kinds = kindsOf((raiz) => postings.get(raiz)?.numero === cercania.primera[best])
     .flatMap((raiz) => postings.get(raiz) ?? [])
-    .filter((one) => placeOf(one, best) < 0)
+    .filter(({ posiciones }) => !isIn(posiciones, best))
   const isOther = (position: number) => isInAny(kinds, position)
   const posiciones: number[] = []
   const puntos: number[] = []

@@ -25,11 +25,9 @@ const BRANDED = 0.5
 export const isMarca = ({ marcas, posiciones }: Pick<Posting, 'marcas' | 'posiciones'>): boolean =>
   marcas > 0 && marcas >= posiciones.length * BRANDED
 
-/** The index of a position in a posting; -1 when it isn't there. */
-export function placeOf({ posiciones }: Pick<Posting, 'posiciones'>, position: number): number {
-  const at = placeFrom(posiciones, position, 0)
-  return posiciones[at] === position ? at : -1
-}
+/** Whether a position is among these, which ascend. */
+export const isIn = (posiciones: Uint32Array, position: number): boolean =>
+  posiciones[placeFrom(posiciones, position, 0)] === position
 
 /**
  * The index of the first position that is not before this one. Looks from `near` on if all before it are, and doubles

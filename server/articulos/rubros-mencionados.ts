@@ -4,8 +4,8 @@ import { stemsOf } from './significados.ts'
 /** The rubro of each article, flat to save memory: by position, the number of its rubro's name. */
 export interface Rubros {
   readonly nombres: readonly string[]
-  readonly rubro: Uint32Array
-  readonly categoria: Uint32Array
+  readonly rubro: Uint16Array
+  readonly categoria: Uint16Array
 }
 
 /** Finds the rubros that the words of a query name. A whole name means everything in the rubro. */
@@ -59,8 +59,8 @@ export function numberRubros({ codigo, codigos, esBolsa }: RubrosPorCodigo): Rub
   const used = new Uint8Array(codigos.length)
   for (let i = 0; i < codigo.length; i++) if (esBolsa[i] === 0) used[codigo[i]!] = 1
   const named = (nameOf: (lugar: EnRubro) => string) => {
-    const numberOfCodigo = Uint32Array.from(codigos, (lugar, n) => (used[n] === 0 ? 0 : numberOf(nameOf(lugar))))
-    const column = new Uint32Array(codigo.length)
+    const numberOfCodigo = Uint16Array.from(codigos, (lugar, n) => (used[n] === 0 ? 0 : numberOf(nameOf(lugar))))
+    const column = new Uint16Array(codigo.length)
     for (let i = 0; i < column.length; i++) if (esBolsa[i] === 0) column[i] = numberOfCodigo[codigo[i]!]!
     return column
   }

@@ -10,7 +10,7 @@ interface Cuenta {
 
 /** The rubros in which names usually begin with a word, or most articles say it. */
 export class RubrosUsuales {
-  readonly #rubro: Uint32Array
+  readonly #rubro: Uint16Array
   /** Indexed by position: whether it is sold by weight. */
   readonly #sueltos: Uint8Array
   /** Indexed by rubro number: how many articles it has. */

@@ -3,7 +3,7 @@ import { isDieta, writeNegation } from '@surtido/rules/negaciones'
 import { compoundsOf } from './compuestos.ts'
 import { isNuncaErrata, purposeOf, withoutDe } from './frases.ts'
 import { isEmpty, isNeed, needsOf, STOP } from './necesidades.ts'
-import { placeOf } from './postings.ts'
+import { isIn } from './postings.ts'
 import { isSize, saysHowMuch } from './tamanos.ts'
 import { type Candidata, SOUND, type Vocabulario, writtenWords } from './vocabulario.ts'
 
@@ -242,9 +242,7 @@ export class Significados {
   respacings(words: readonly string[]): string[][] {
     const joined = words.slice(1).flatMap((word, i) => {
       const both = words[i]! + word
-      const known = this.#vocabulario.has(both)
-        ? both
-        : this.#vocabulario.candidates(both).find(({ lejos }) => lejos <= SOUND)?.word.folded
+      const known = this.#vocabulario.has(both) ? both : this.#vocabulario.likeliestBySound(both)
       return known ? [words.toSpliced(i, 2, known)] : []
     })
     const parted = words.flatMap((word, i) => {
@@ -259,7 +257,7 @@ export class Significados {
     const [fewest, ...others] = raices
       .map((raiz) => this.positionsOf(raiz) ?? new Uint32Array())
       .sort((a, b) => a.length - b.length)
-    return fewest!.some((position) => others.every((posiciones) => placeOf({ posiciones }, position) >= 0))
+    return fewest!.some((position) => others.every((one) => isIn(one, position)))
   }
 
   #meanings(word: string, last: boolean, how: Modo): Pick<Significado, 'means' | 'corrected'> {

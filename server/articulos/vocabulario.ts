@@ -131,6 +131,13 @@ export class Vocabulario {
     return alike?.map((one) => ({ word: one, lejos: SOUND })) ?? []
   }
 
+  /** The most frequent word that sounds like this one. */
+  likeliestBySound(word: string): string | undefined {
+    let found: WordOfVocabulario | undefined
+    for (const { word: one } of this.soundingLike(word)) if (!found || one.veces > found.veces) found = one
+    return found?.folded
+  }
+
   /** Every word that a misspelt one may stand for, the most frequent first. */
   candidates(word: string): readonly Candidata[] {
     if (!isCorrigible(word)) return []

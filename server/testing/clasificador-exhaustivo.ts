@@ -8,9 +8,11 @@ interface Indexados {
   readonly postings: ReadonlyMap<string, Posting>
   /** Indexed by position: the numbers of its name's stems. */
   readonly names: readonly (readonly number[])[]
+  /** Indexed by position: how many words of the name stand before "con"; 0 in one without it. */
+  readonly conDesde: readonly number[]
   readonly rubros: Rubros
-  readonly difusion: Float32Array
-  readonly lengths: Float32Array
+  readonly difusion: Uint8Array
+  readonly lengths: Uint8Array
   readonly plurales: Uint8Array
   readonly sueltos: Uint8Array
 }
@@ -29,7 +31,7 @@ const tally = <T>(list: readonly T[], counts: (one: T) => boolean) => list.filte
 
 /** Ranks the articles for a query by checking each article against each word. */
 export function rankExhaustively(
-  { postings, names, rubros, difusion, lengths, plurales, sueltos }: Indexados,
+  { postings, names, conDesde, rubros, difusion, lengths, plurales, sueltos }: Indexados,
   words: readonly string[],
   terms: readonly Significado[],
   surtido: Surtido,
@@ -165,6 +167,10 @@ export function rankExhaustively(
   const someMain = rubros.nombres.some((_, n) => isMain(n))
   const isPlural = head?.asked.endsWith('s') ?? false
   const order = required.map(({ means }) => new Set(means.flatMap(({ raiz }) => postings.get(raiz)?.numero ?? [])))
+  const comesWithMore = (position: number) => {
+    const desde = conDesde[position]!
+    return desde > 0 && !names[position]!.slice(desde).some((one) => order.some((stems) => stems.has(one)))
+  }
   const ranked = (enough ? fullest : [])
     .filter((one) => (!partly || one.headed) && meant(one))
     .map(({ position, total }) => ({
@@ -181,7 +187,8 @@ export function rankExhaustively(
           ((plurales[position] === 1) === isPlural && isCalled(position) ? 1 : 0) +
           Math.min(4, difusion[position]! * 0.25) -
           Math.min(3, lengths[position]! * 0.18) -
-          (surtido.isDisponible(position) ? 0 : 6)),
+          (surtido.isDisponible(position) ? 0 : 6) -
+          (comesWithMore(position) ? 1 : 0)),
     }))
     .sort((a, b) => b.puntos - a.puntos || a.position - b.position)
   return {
