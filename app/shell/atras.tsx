@@ -1,5 +1,5 @@
 import { IconButton } from '@surtido/ui/icon-button'
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isInstalada } from '../device/instalada.ts'
 import { useLocal } from '../local/store.ts'
@@ -9,7 +9,8 @@ import { MARCO } from '../textos/marco.ts'
 const PRIMERAS = /^\/(tabs\/[a-z-]+|bienvenida)?\/?$/
 
 /** The way back, where the app is installed and so has no browser's. */
-export function Atras({ pathname }: { pathname: string }) {
+export function Atras() {
+  const primera = useLocation({ select: ({ pathname }) => PRIMERAS.test(pathname) })
   // It is false while the server draws the page: the server knows no window.
   const [instalada, setInstalada] = useState(false)
   useEffect(() => setInstalada(isInstalada()), [])
@@ -17,7 +18,7 @@ export function Atras({ pathname }: { pathname: string }) {
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()
   const inicio = useLocal((state) => (state.local ? '/tabs/home' : '/bienvenida'))
-  if (!instalada || PRIMERAS.test(pathname)) return null
+  if (!instalada || primera) return null
   return (
     <IconButton
       icon="back"

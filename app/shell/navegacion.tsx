@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { categoriasQuery } from '../data/categorias.ts'
 import { useAtajoDeBusqueda } from '../screens/articulos/atajo-de-busqueda.ts'
 import { MARCO } from '../textos/marco.ts'
 import s from './shell.module.css'
 
 /** The categories beside the page, on wide screens. */
-export default function Navegacion({ local }: { local: number }) {
+export default memo(function Navegacion({ local }: { local: number }) {
   const { data: categorias = [] } = useQuery({
     ...categoriasQuery(local),
     enabled: matchMedia('(min-width: 1024px)').matches,
@@ -26,4 +27,4 @@ export default function Navegacion({ local }: { local: number }) {
       </ul>
     </nav>
   )
-}
+})

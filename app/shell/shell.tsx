@@ -7,7 +7,7 @@ import t from '@surtido/ui/text.module.css'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { AlertHost } from '@surtido/web/overlays/alerts'
 import { Link, type LinkProps, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
 import { useCuantasLineas } from '../carrito/store.ts'
 import { useAbiertos } from '../data/pedidos-en-curso.ts'
@@ -38,7 +38,7 @@ const WITHOUT_PANEL =
   /^\/(tabs\/carrito|finalizar-pedido|login|registro-usuario|olvido-password|codigo-verificacion|cambiar-contrasena|bienvenida|pedido-realizado|modo-self|manual-modo-self|codigo-pedido-self)?\/?$/
 
 export function Shell() {
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: ({ pathname }) => pathname })
   const local = useLocal((state) => state.local)
   const late = useLate()
   const ancha = useAncha()
@@ -56,7 +56,7 @@ export function Shell() {
       <div
         className={`${s.shell}${panel ? '' : ` ${s.sinPanel}`}${local ? '' : ` ${s.sinLocal}`}${actuando ? ` ${s.conAviso}` : ''}`}
       >
-        <Barra pathname={pathname} />
+        <Barra />
         <Suspense fallback={<div className={s.navegacion} />}>
           {local && late && ancha ? <Navegacion local={local.codigoLocal} /> : <div className={s.navegacion} />}
         </Suspense>
@@ -75,7 +75,7 @@ export function Shell() {
             </Suspense>
           </aside>
         )}
-        <Pestanas pathname={pathname} />
+        <Pestanas />
       </div>
       <AlertHost />
       {/* Each one separately: a part whose code has not arrived must not hold up the others. */}
@@ -117,7 +117,8 @@ function useAncha(): boolean {
 
 const login = async () => (await import('../screens/entrar/ask-login.ts')).askLogin()
 
-function Barra({ pathname }: { pathname: string }) {
+// Neither this nor the tabs are drawn again with each page: every link in them would be.
+const Barra = memo(function Barra() {
   const { local, direccion } = useLocal()
   const tipo = useTipoEntrega()
   const usuario = useSesion((state) => state.usuario)
@@ -134,7 +135,7 @@ function Barra({ pathname }: { pathname: string }) {
   return (
     <header className={s.barra}>
       <div className={s.inicioDeBarra}>
-        <Atras pathname={pathname} />
+        <Atras />
         <IconButton icon="menu" label={T.otrasOpciones} onClick={() => setOpen('menu')} />
       </div>
       <Link to={local ? '/tabs/home' : '/'} className={s.marca}>
@@ -187,7 +188,7 @@ function Barra({ pathname }: { pathname: string }) {
       </Suspense>
     </header>
   )
-}
+})
 
 // The part that changes with each added article, alone: the links around it stay as they are.
 function CarritoConLineas() {
@@ -201,14 +202,15 @@ function LineasEnPestana() {
 
 type Destino = NonNullable<LinkProps['to']>
 
-function Pestanas({ pathname }: { pathname: string }) {
+const Pestanas = memo(function Pestanas() {
+  const actual = useLocation({ select: ({ pathname }) => /^\/(tabs\/[a-z-]+|bienvenida)/.exec(pathname)?.[0] })
   const local = useLocal((state) => state.local)
   const enCurso = useAbiertos((state) => state.pedidos?.length ?? 0)
   const tab = (to: Destino, text: string, icon: 'home' | 'search' | 'cart' | 'ticket' | 'more', count?: ReactNode) => ({
     to,
     text,
     icon,
-    current: pathname.startsWith(to),
+    current: actual === to,
     count,
   })
   return (
@@ -240,4 +242,4 @@ function Pestanas({ pathname }: { pathname: string }) {
       />
     </div>
   )
-}
+})

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useSincronia } from '../carrito/sincronia.ts'
 import { useEnvioPendiente } from '../screens/carrito/envio-pendiente.ts'
 import { useLocalCerrado } from '../screens/locales/local-cerrado.ts'
 import { useUsuarioAlDia } from '../screens/usuarios/usuario-al-dia.ts'
 
 /** The work behind every page, once the first view is there. */
-export default function Vigilancia() {
+export default memo(function Vigilancia() {
   useSincronia()
   useEnvioPendiente()
   useUsuarioAlDia()
@@ -17,7 +17,7 @@ export default function Vigilancia() {
     return whenIdle(() => void start().catch(() => {}))
   }, [navigate])
   return null
-}
+})
 
 /** Runs after more urgent work; Safari has no event for that. The returned function cancels it. */
 function whenIdle(work: () => void): () => void {

@@ -32,7 +32,7 @@ export function AvisoVersionNueva() {
 
 /** Whether something was typed on this page, dialogs over it included. */
 function useEscrito(): boolean {
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: ({ pathname }) => pathname })
   const [where, setWhere] = useState<string>()
   useEffect(() => {
     const note = () => setWhere(pathname)

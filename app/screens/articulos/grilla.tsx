@@ -75,13 +75,17 @@ function firstRows(scrolled = 0): number {
   return scrolled > innerHeight ? 0 : Math.ceil((scrolled + innerHeight) / ROW.usual)
 }
 
-/** The columns of the last list, and the width of the window that had them: the next list begins with them. */
-let last = { columns: 2, width: 0 }
+/**
+ * The columns of the last list, unless the window has changed since: the next list begins with them. Asked for its size, a
+ * telephone's browser would lay the page out before its time.
+ */
+let last: number | undefined
+if (typeof addEventListener === 'function') addEventListener('resize', () => (last = undefined))
 
 /** The number of cards that fit side by side, now and after the window changes. */
 function useColumns(drawn: boolean) {
   const box = useRef<HTMLDivElement>(null)
-  const [columns, setColumns] = useState(drawn ? 2 : last.columns)
+  const [columns, setColumns] = useState((!drawn && last) || 2)
   useLayoutEffect(() => {
     const element = box.current!
     // The server's drawing is put in columns by the style sheet, which gives the same ones.
@@ -89,11 +93,11 @@ function useColumns(drawn: boolean) {
     const measure = () => {
       const least = matchMedia('(min-width: 1024px)').matches ? CARD.desk : CARD.phone
       const fit = Math.max(1, Math.floor((element.clientWidth + CARD.gap) / (least + CARD.gap)))
-      last = { columns: fit, width: innerWidth }
+      last = fit
       setColumns(fit)
     }
     // Measuring lays the page out before its time. The watcher below measures too, once that is done.
-    if (drawn || last.width !== innerWidth) measure()
+    if (drawn || !last) measure()
     const watcher = new ResizeObserver(measure)
     watcher.observe(element)
     return () => watcher.disconnect()

@@ -2,6 +2,7 @@ import { formatPrecio } from '@surtido/rules/dinero'
 import { buttonClass } from '@surtido/ui/button'
 import t from '@surtido/ui/text.module.css'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useAhorros } from '../../carrito/promociones.ts'
 import { useLineas } from '../../carrito/store.ts'
 import { totalesOf } from '../../carrito/totales.ts'
@@ -13,7 +14,7 @@ import s from './panel.module.css'
 import { useFreshPrices } from './precios-de-hoy.ts'
 
 /** The carrito beside the page on wide screens. */
-export default function PanelCarrito() {
+export default memo(function PanelCarrito() {
   const lineas = useLineas()
   useFreshPrices(matchMedia('(min-width: 1024px)').matches)
   const { ahorros } = useAhorros(lineas)
@@ -38,4 +39,4 @@ export default function PanelCarrito() {
       )}
     </>
   )
-}
+})

@@ -26,7 +26,7 @@ const AL_PEDIR = /^\/finalizar-pedido\/?$/
 export function useLocalCerrado(): void {
   const local = useLocal((state) => state.local)
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: ({ pathname }) => pathname })
   const { data, dataUpdatedAt } = useQuery({
     ...visibleQuery(local?.codigoLocal ?? 0),
     enabled: local !== undefined,

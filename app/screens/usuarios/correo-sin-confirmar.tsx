@@ -18,7 +18,7 @@ const SIN_AVISO = ['/confirmar-correo', '/codigo-verificacion', '/cambiar-contra
 export function CorreoSinConfirmar() {
   const usuario = useSesion((state) => state.usuario)
   const actuando = useIsActuando()
-  const { pathname } = useLocation()
+  const pathname = useLocation({ select: ({ pathname }) => pathname })
   // They stand at the bottom: at the top they would cover this notice.
   const sendAgain = useAskConfirmacion({
     onDone: () =>
