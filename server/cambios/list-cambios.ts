@@ -90,6 +90,10 @@ export async function listCambios(db: Db, codigoEmpresa: number, wanted: FiltroD
         (select t.nombre from articulo t where t.codigo_empresa = c.codigo_empresa
           and t.art_codigo = c.llave ->> 'artCodigo'),
         c.llave ->> 'idTanda',
+        (select concat(l.nombre, ', ', to_char((c.llave ->> 'fecha')::date, 'DD/MM/YYYY'), ' de ', f.hora_desde, ' a ', f.hora_hasta)
+          from franja f join zona_entrega z using (codigo_empresa, zona_entrega)
+          join local l using (codigo_empresa, codigo_local)
+          where f.codigo_empresa = c.codigo_empresa and f.id_franja = (c.llave ->> 'idFranja')::int),
         (select l.nombre from local l where l.codigo_empresa = c.codigo_empresa
           and l.codigo_local = (c.llave ->> 'codigoLocal')::int)) as de
     from cambio c

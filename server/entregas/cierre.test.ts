@@ -58,6 +58,16 @@ test('a closed slot takes no new pedidos, keeps its holds, and opens again', asy
     { antes: abierta, despues: cerrada },
     { antes: cerrada, despues: abierta },
   ])
+  const { nombre } = await db
+    .selectFrom('local')
+    .select('nombre')
+    .where('codigoEmpresa', '=', 10)
+    .where('codigoLocal', '=', 1)
+    .executeTakeFirstOrThrow()
+  const auditora = await createPersonal(app, db, [['AUDITOR', null]])
+  const query = { persona: jefa.idAdministrador }
+  const [dicho] = (await auditora.as.get('gestion/cambios', { query })).body.cambios
+  expect(dicho.de).toMatch(new RegExp(`^${nombre}, \\d\\d/\\d\\d/\\d{4} de \\d\\d:\\d\\d a \\d\\d:\\d\\d$`))
 })
 
 test('an Encargada closes a slot of her local, on a day that the slot has', async ({ app, db }) => {

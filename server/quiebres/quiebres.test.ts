@@ -63,3 +63,26 @@ test('of two who count an article at once, one count holds whole', async ({ app,
   const open = quiebres.filter(({ artCodigo }: { artCodigo: string }) => artCodigo === ART.harina)
   expect(open).toHaveLength(stock === 0 ? 1 : 0)
 })
+
+test('a shelf that a picker finds empty, or full again, is a change with their name', async ({ app, db }) => {
+  const { idPedido } = await placeEnCola(app, db)
+  const picker = await createPersonal(app, db)
+  const stock = await stockOf(db, ART.fideos)
+  const { idTanda } = (await picker.take(idPedido)).body
+  const cambios = () =>
+    db
+      .selectFrom('cambio')
+      .select(['llave', 'antes', 'despues', 'llamada'])
+      .where('que', '=', 'quiebre')
+      .where('idAdministrador', '=', picker.idAdministrador)
+      .orderBy('idCambio')
+      .execute()
+  await picker.send(idTanda, picker.tomaOf(idPedido, 1, 0, { terminada: true }))
+  const falta = { stock: 0, falta: true }
+  expect(await cambios()).toMatchObject([
+    { llave: { codigoLocal: 1, artCodigo: ART.fideos }, antes: { stock, falta: false }, despues: falta },
+  ])
+  await picker.send(idTanda, picker.tomaOf(idPedido, 1, 2, { terminada: true }))
+  expect((await cambios()).at(-1)).toMatchObject({ antes: falta, despues: { stock, falta: false } })
+  expect(await cambios()).toHaveLength(2)
+})

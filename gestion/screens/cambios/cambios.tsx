@@ -6,15 +6,17 @@ import { useAction } from '@surtido/web/use-action'
 import { EmptyView } from '@surtido/web/views/states'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
 import { cambiosQuery, type FiltrosDeCambios, readCambios } from '../../data/cambios.ts'
 import { diaDe, horaDe } from '../../data/hora.ts'
 import { personalQuery } from '../../data/personal.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { Titulo } from '../../titulo.tsx'
+import { VolverACuenta } from '../../volver-a-cuenta.tsx'
 import s from './cambios.module.css'
-import { filtrosDe, SOBRE } from './direccion.ts'
-import { campoDe, queDe, toCsv } from './frases.ts'
+import { faltaDeFechas, faltaDePedido, filtrosDe, SOBRE } from './direccion.ts'
+import { dropRepetidos, frasesDe, queDe, toCsv } from './frases.ts'
 
 /** The record of changes: the person, the thing, the old and the new value. */
 export default function Cambios() {
@@ -27,7 +29,7 @@ export default function Cambios() {
   const filter = (more: FiltrosDeCambios) =>
     void navigate({ to: '/cambios', search: filtrosDe({ ...filtros, ...more }), replace: true })
   const [primera] = data?.pages ?? []
-  const cambios = data?.pages.flatMap((page) => page.cambios) ?? []
+  const cambios = dropRepetidos(data?.pages.flatMap((page) => page.cambios) ?? [])
   return (
     <>
       <Titulo>Cambios</Titulo>
@@ -42,6 +44,7 @@ export default function Cambios() {
           label="Hasta"
           type="date"
           value={filtros.hasta ?? primera?.hasta ?? ''}
+          error={faltaDeFechas(filtros)}
           onChange={({ target }) => filter({ hasta: target.value || undefined })}
         />
         <Select
@@ -61,13 +64,7 @@ export default function Cambios() {
           value={filtros.sobre ?? ''}
           onChange={({ target }) => filter({ sobre: filtrosDe({ sobre: target.value }).sobre })}
         />
-        <Field
-          label="Pedido"
-          inputMode="numeric"
-          maxLength={15}
-          value={filtros.pedido ?? ''}
-          onChange={({ target }) => filter({ pedido: Number(target.value.replace(/\D/g, '')) || undefined })}
-        />
+        <FiltroDePedido pedido={filtros.pedido} onPedido={(pedido) => filter({ pedido })} />
       </fieldset>
       {error && !data ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
@@ -92,12 +89,34 @@ export default function Cambios() {
         )}
         {cambios.length > 0 && <Bajar filtros={filtros} />}
       </div>
+      <VolverACuenta />
     </>
   )
 }
 
+/** What is no number stays to be put right, and filters nothing. */
+function FiltroDePedido({ pedido, onPedido }: { pedido: number | undefined; onPedido: (pedido?: number) => void }) {
+  const [texto, setTexto] = useState(String(pedido ?? ''))
+  const falta = faltaDePedido(texto)
+  const change = (escrito: string) => {
+    setTexto(escrito)
+    const numero = faltaDePedido(escrito) ? undefined : Number(escrito.trim()) || undefined
+    if (numero !== pedido) onPedido(numero)
+  }
+  return (
+    <Field
+      label="Pedido"
+      inputMode="numeric"
+      maxLength={15}
+      value={texto}
+      error={falta}
+      onChange={({ target }) => change(target.value)}
+    />
+  )
+}
+
 function Fila({ cambio }: { cambio: Cambio }) {
-  const { fecha, quien, aparato, de, idPedido, idPersona, campos } = cambio
+  const { fecha, quien, aparato, de, idPedido, idPersona } = cambio
   return (
     <li>
       <span>
@@ -115,9 +134,9 @@ function Fila({ cambio }: { cambio: Cambio }) {
           de
         )}
       </span>
-      {campos.map((campo) => (
-        <span key={campo.campo} className={s.campos}>
-          {campoDe(campo)}
+      {frasesDe(cambio).map((frase) => (
+        <span key={frase} className={s.campos}>
+          {frase}
         </span>
       ))}
       <small>

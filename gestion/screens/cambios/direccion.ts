@@ -34,3 +34,10 @@ export function filtrosDe(search: Record<string, unknown>): FiltrosDeCambios {
   }
   return Object.fromEntries(Object.entries(filtros).filter(([, value]) => value !== undefined))
 }
+
+/** Why the days find nothing; empty: they are in order. */
+export const faltaDeFechas = ({ desde, hasta }: FiltrosDeCambios): string =>
+  desde && hasta && desde > hasta ? 'Es antes de «Desde»: cambia uno de los dos.' : ''
+
+export const faltaDePedido = (texto: string): string =>
+  texto.trim() === '' || NUMERO_PEDIDO.test(texto.trim()) ? '' : 'Escribe solo el número del pedido.'

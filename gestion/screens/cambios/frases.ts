@@ -1,5 +1,6 @@
 import type { Cambio } from '@surtido/contract/gestion-cambios'
-import { ESTADOS } from '../pedidos/frases.ts'
+import { ESTADOS, URGENCIAS, VISTAS } from '../pedidos/frases.ts'
+import { LISTOS, PERMISOS } from '../personal/frases.ts'
 
 const QUE: Readonly<Record<string, string>> = {
   ESTADO: 'Paso del pedido',
@@ -56,24 +57,95 @@ const CAMPOS: Readonly<Record<string, string>> = {
   asignado: 'Asignado a',
   cantidad: 'Cantidad puesta',
   cantidadPedida: 'Cantidad pedida',
+  codigo: 'Código',
   codigoLocal: 'Local',
+  congelado: 'Bolsas congeladas',
   debeCambiar: 'Debe elegir otro PIN',
   debeCambiarClave: 'Debe elegir otra contraseña',
   debajo: 'Por debajo (%)',
+  dia: 'Día',
+  ambiente: 'Bolsas a temperatura ambiente',
+  edad: 'También lo que pide edad',
   edadVista: 'Mayor de',
   encima: 'Por encima (%)',
   exigeSegundoFactor: 'Exige segundo factor',
+  frio: 'Bolsas frías',
+  falta: 'Fuera de venta',
+  filtros: 'Filtros',
   idAdministrador: 'Persona',
+  idImpresion: 'Impresión n.º',
   idTanda: 'Tanda n.º',
+  otros: 'En su lugar',
+  visto: 'Visto',
   verificarPosicion: 'Confirmar la posición en el carro',
 }
 
-const estados: Readonly<Record<string, string>> = ESTADOS
+/** The words for the values of a field. */
+const VALORES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  estado: { ...ESTADOS, ABIERTA: 'En curso', CERRADA: 'Terminada', CEDIDA: 'Libre' },
+  rol: LISTOS,
+  permisos: PERMISOS,
+  verificarPosicion: { NUNCA: 'Nunca', PRIMERA: 'La primera vez en cada canasta', SIEMPRE: 'Siempre' },
+  vista: VISTAS,
+  urgencia: { ...URGENCIAS, PROBLEMA: 'Tarde o en riesgo' },
+  entrega: { ENVIO: 'Entrega', RETIRO: 'Retiro' },
+  dia: { HOY: 'Hoy', MANIANA: 'Mañana', DESPUES: 'Después' },
+  asignado: { MIO: 'A quien la usa', NADIE: 'A nadie' },
+}
 
-/** "Estado: Por preparar → En preparación" */
+const nombreDe = (campo: string): string => CAMPOS[campo] ?? campo.charAt(0).toUpperCase() + campo.slice(1)
+
+/** A list has its values with commas between them. */
+const wordOf = (campo: string, value: string): string =>
+  VALORES[campo]?.[value] ??
+  value
+    .split(', ')
+    .map((one) => VALORES[campo]?.[one] ?? one)
+    .join(', ')
+
+/** An object, or some with commas between them, as the record writes them. */
+function readObjetos(value: string): readonly Readonly<Record<string, unknown>>[] | undefined {
+  if (!value.startsWith('{')) return undefined
+  try {
+    return JSON.parse(`[${value}]`) as readonly Readonly<Record<string, unknown>>[]
+  } catch {
+    return undefined
+  }
+}
+
+function textoDe(campo: string, value: string): string {
+  const objetos = readObjetos(value)
+  if (!objetos) return wordOf(campo, value)
+  const said = objetos.map((objeto) =>
+    Object.entries(objeto)
+      .map(([name, one]) => `${nombreDe(name)} ${wordOf(name, String(one))}`)
+      .join(', '),
+  )
+  return said.join('; ') || 'ninguno'
+}
+
+/** "Estado: Por preparar → En preparación", "Rol: ya no Prepara pedidos" */
 export function campoDe({ campo, antes, despues }: Cambio['campos'][number]): string {
-  const textoDe = (value: string | null) => (value === null ? 'nada' : (campo === 'estado' && estados[value]) || value)
-  return `${CAMPOS[campo] ?? campo.charAt(0).toUpperCase() + campo.slice(1)}: ${textoDe(antes)} → ${textoDe(despues)}`
+  const nombre = nombreDe(campo)
+  if (antes === null) return despues === null ? nombre : `${nombre}: ${textoDe(campo, despues)}`
+  if (despues === null) return `${nombre}: ya no ${textoDe(campo, antes)}`
+  return `${nombre}: ${textoDe(campo, antes)} → ${textoDe(campo, despues)}`
+}
+
+const ROL_PROPIO = /^\d+$/
+
+/** What a person reads of the fields: none that says nothing, and a role of the empresa's own by its name alone. */
+export const frasesDe = ({ campos }: Pick<Cambio, 'campos'>): string[] =>
+  campos
+    .filter(({ antes, despues }) => antes !== null || despues !== '0')
+    .filter(({ campo, antes, despues }) => campo !== 'rol' || !ROL_PROPIO.test(despues ?? antes ?? ''))
+    .map(campoDe)
+
+/** Without the step of a hand-over whose other change, of the same request, says that it went without the code. */
+export function dropRepetidos(cambios: readonly Cambio[]): Cambio[] {
+  const keyOf = ({ idTraza, idPedido }: Cambio) => `${idTraza} ${idPedido}`
+  const said = new Set(cambios.filter(({ que, idTraza }) => que === 'entrega sin código' && idTraza).map(keyOf))
+  return cambios.filter((cambio) => cambio.que !== 'ESTADO' || !said.has(keyOf(cambio)))
 }
 
 const CABEZA = ['fecha', 'quién', 'aparato', 'qué', 'de', 'campo', 'antes', 'después', 'llamada', 'traza']

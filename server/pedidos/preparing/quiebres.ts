@@ -3,7 +3,7 @@
 import type { Cantidad } from '@surtido/contract/base'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { sql } from 'kysely'
-import { type Actor, filaOf } from '../../cambios/actor.ts'
+import { type Actor, filaOf, isDelLocal } from '../../cambios/actor.ts'
 import { keepCambio } from '../../cambios/cambio.ts'
 import type { Db, Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
@@ -30,17 +30,44 @@ export async function openQuiebre(
   now: Date,
 ): Promise<void> {
   const { quien, idAdministrador, idDispositivo } = filaOf(actor)
-  await sql`
-    insert into quiebre (codigo_empresa, codigo_local, art_codigo, id_pedido, orden, desde, stock_antes,
-      quien, id_administrador, id_dispositivo)
-    select ${codigoEmpresa}, ${codigoLocal}, ${artCodigo}, ${idPedido}, ${orden}, ${now},
-      stock - ${cantidadEscrita(quedan)}::numeric,
-      ${quien}, ${idAdministrador}, ${idDispositivo}
-    from articulo_local
-    where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and art_codigo = ${artCodigo}
-    on conflict (codigo_empresa, codigo_local, art_codigo) where hasta is null
-      do update set stock_antes = quiebre.stock_antes + excluded.stock_antes`.execute(trx)
+  const { rows } = await sql<{ stock: Cantidad | null; falta: boolean }>`
+    with fila as (
+      select al.stock, exists (select from quiebre q where q.codigo_empresa = al.codigo_empresa
+        and q.codigo_local = al.codigo_local and q.art_codigo = al.art_codigo and q.hasta is null) as falta
+      from articulo_local al
+      where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and art_codigo = ${artCodigo}),
+    abierto as (
+      insert into quiebre (codigo_empresa, codigo_local, art_codigo, id_pedido, orden, desde, stock_antes,
+        quien, id_administrador, id_dispositivo)
+      select ${codigoEmpresa}, ${codigoLocal}, ${artCodigo}, ${idPedido}, ${orden}, ${now},
+        stock - ${cantidadEscrita(quedan)}::numeric,
+        ${quien}, ${idAdministrador}, ${idDispositivo}
+      from fila
+      on conflict (codigo_empresa, codigo_local, art_codigo) where hasta is null
+        do update set stock_antes = quiebre.stock_antes + excluded.stock_antes)
+    select stock, falta from fila`.execute(trx)
   await setStock(trx, { codigoEmpresa, codigoLocal }, artCodigo, quedan)
+  const [antes] = rows
+  const despues = { stock: cantidadEscrita(quedan), falta: true }
+  if (antes) await keepDelLocal(trx, { codigoEmpresa, codigoLocal, artCodigo }, { antes, despues }, actor, now)
+}
+
+interface EnVenta {
+  readonly stock: Cantidad | null
+  readonly falta: boolean
+}
+
+/** What somebody of the shop said of a shelf, and what that did; nothing when it changed nothing. */
+async function keepDelLocal(
+  trx: Transaction,
+  { codigoEmpresa, codigoLocal, artCodigo }: Pick<Faltante, 'codigoEmpresa' | 'codigoLocal' | 'artCodigo'>,
+  { antes, despues }: { readonly antes: EnVenta; readonly despues: EnVenta },
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if (!isDelLocal(actor) || (antes.stock === despues.stock && antes.falta === despues.falta)) return
+  const cambio = { que: 'quiebre', llave: { codigoLocal, artCodigo }, antes, despues }
+  await keepCambio(trx, codigoEmpresa, cambio, actor, now)
 }
 
 /**
@@ -85,17 +112,23 @@ export async function hasQuiebre(trx: Transaction, { codigoEmpresa, idPedido, or
  */
 export async function closeQuiebre(
   trx: Transaction,
-  { codigoEmpresa, idPedido, orden }: Faltante,
+  { codigoEmpresa, codigoLocal, artCodigo, idPedido, orden }: Faltante,
+  actor: Actor,
   now: Date,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ stock: Cantidad | null; antes: Cantidad | null }>`
     with cerrado as (
       update quiebre set hasta = ${now}
       where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido} and orden = ${orden} and hasta is null
       returning codigo_empresa, codigo_local, art_codigo, stock_antes)
     update articulo_local al set stock = al.stock + c.stock_antes
     from cerrado c where al.codigo_empresa = c.codigo_empresa and al.codigo_local = c.codigo_local
-      and al.art_codigo = c.art_codigo`.execute(trx)
+      and al.art_codigo = c.art_codigo
+    returning al.stock, al.stock - c.stock_antes as antes`.execute(trx)
+  for (const { stock, antes } of rows) {
+    const cambio = { antes: { stock: antes, falta: true }, despues: { stock, falta: false } }
+    await keepDelLocal(trx, { codigoEmpresa, codigoLocal, artCodigo }, cambio, actor, now)
+  }
 }
 
 /** The articles off sale because their shelf was empty, and since when. */

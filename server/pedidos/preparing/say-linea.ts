@@ -72,7 +72,7 @@ export async function sayLinea(
   await lockArticulos(trx, place, codes)
   const taken = await moveRows(trx, place, gone, fresh)
   if (falta && !said.sinFaltante) await openQuiebre(trx, faltante, said.quedan ?? 0, actor, now)
-  if (hallado) await closeQuiebre(trx, faltante, now)
+  if (hallado) await closeQuiebre(trx, faltante, actor, now)
   const tookBefore = new Map(before.map((one) => [keyOf(one), one.stockTomado]))
   if (before.length > 0) await deletePuestos(trx, llave, row.orden)
   await insertPuestos(
