@@ -7,6 +7,8 @@ type SelectOption = { value: string; text: string; disabled?: boolean }
 
 type Props = Omit<ComponentProps<'select'>, 'className' | 'style' | 'required' | 'aria-describedby' | 'children'> & {
   label: string
+  /** Hides the label from the eye only, as in a row that says what it is. */
+  labelHidden?: boolean
   options: readonly SelectOption[]
   /** The first line while nothing is chosen. */
   empty?: string
@@ -16,9 +18,9 @@ type Props = Omit<ComponentProps<'select'>, 'className' | 'style' | 'required' |
 }
 
 /** The device's own picker: nothing we could build is better on a phone. */
-export function Select({ label, options, empty, hint, error, required, id, ...rest }: Props) {
+export function Select({ label, labelHidden, options, empty, hint, error, required, id, ...rest }: Props) {
   return (
-    <FormControl {...{ label, hint, error, required, id }}>
+    <FormControl {...{ label, labelHidden, hint, error, required, id }}>
       {(tied) => (
         <div className={s.box}>
           <select {...rest} {...tied} className={`${s.select}${error ? ` ${s.wrong}` : ''}`}>

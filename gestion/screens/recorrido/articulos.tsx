@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { saveUbicacion, ubicacionesQuery } from '../../data/ubicaciones.ts'
 import l from '../listado.module.css'
+import s from './recorrido.module.css'
 
 interface Props {
   codigoLocal: number
@@ -25,6 +26,28 @@ export function Articulos({ codigoLocal, editable, sinLugar }: Props) {
   const { data, error } = useQuery(ubicacionesQuery(codigoLocal, filtro))
   const [elegido, setElegido] = useState<ArticuloConLugar>()
   const close = () => setElegido(undefined)
+  const lista = (
+    <ul className={l.lista} aria-label="Artículos">
+      {data?.articulos.map((articulo) => (
+        <li key={articulo.artCodigo} className={l.fila}>
+          <span>
+            {articulo.nombre} {articulo.contenido}
+            <small>{articulo.lugar ? fraseLugar(articulo.lugar) : `Sin lugar · ${articulo.rubro}`}</small>
+          </span>
+          {editable && (
+            <Button
+              size="s"
+              variant="secondary"
+              aria-label={`Cambiar: ${articulo.nombre}`}
+              onClick={() => setElegido(articulo)}
+            >
+              Cambiar
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <section className={l.parte}>
       <h2>Dónde está cada artículo</h2>
@@ -34,33 +57,21 @@ export function Articulos({ codigoLocal, editable, sinLugar }: Props) {
         type="search"
         maxLength={60}
         value={texto}
-        hint={sinLugar === 0 ? 'Todos tienen lugar.' : `Sin buscar: los que no tienen lugar, que son ${sinLugar}.`}
+        hint={sinLugar === 0 ? 'Todos tienen lugar.' : undefined}
         onChange={(event) => setTexto(event.target.value)}
       />
       {error && !data && <Notice tono="danger">No se pudo buscar. Vuelve a intentarlo.</Notice>}
       {data?.articulos.length === 0 && filtro !== '' && (
         <p className={l.suave}>Este local no vende nada con ese nombre o código.</p>
       )}
-      <ul className={l.lista} aria-label="Artículos">
-        {data?.articulos.map((articulo) => (
-          <li key={articulo.artCodigo} className={l.fila}>
-            <span>
-              {articulo.nombre} {articulo.contenido}
-              <small>{articulo.lugar ? fraseLugar(articulo.lugar) : `Sin lugar · ${articulo.rubro}`}</small>
-            </span>
-            {editable && (
-              <Button
-                size="s"
-                variant="secondary"
-                aria-label={`Cambiar: ${articulo.nombre}`}
-                onClick={() => setElegido(articulo)}
-              >
-                Cambiar
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {filtro === '' && sinLugar > 0 ? (
+        <details className={s.sinLugar}>
+          <summary>{sinLugar === 1 ? '1 artículo no tiene lugar' : `${sinLugar} artículos no tienen lugar`}</summary>
+          {lista}
+        </details>
+      ) : (
+        lista
+      )}
       <Dialog open={elegido !== undefined} onClose={close} titulo={elegido?.nombre ?? ''} size="card">
         {elegido && <Cambiar codigoLocal={codigoLocal} articulo={elegido} onDone={close} />}
       </Dialog>

@@ -1,21 +1,26 @@
 import type { PasilloDelLocal, Recorrido as Todo, VerificarPosicion } from '@surtido/contract/gestion-ubicaciones'
 import { Button } from '@surtido/ui/button'
+import { Dialog } from '@surtido/ui/dialog'
 import { IconButton } from '@surtido/ui/icon-button'
 import { Notice } from '@surtido/ui/notice'
 import { RadioGroup, type RadioOption } from '@surtido/ui/radio-group'
+import { Select } from '@surtido/ui/select'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
 import { recorridoQuery, saveRecorrido, saveVerificar } from '../../data/ubicaciones.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { useLocal } from '../../sesion/store.ts'
 import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
+import { VolverACuenta } from '../../volver-a-cuenta.tsx'
 import l from '../listado.module.css'
 import { Articulos } from './articulos.tsx'
+import { movePasillo, orderPasillos } from './orden.ts'
 import s from './recorrido.module.css'
 
 /** The aisles in the order they are walked, and where each article stands. */
@@ -31,17 +36,13 @@ export default function Recorrido() {
       </p>
       <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       {data ? (
-        <>
-          {!data.editable && <Notice>Solo puede cambiarlo quien está a cargo del local.</Notice>}
-          <Pasillos key={data.pasillos.map(({ pasillo }) => pasillo).join()} todo={data} codigoLocal={codigoLocal} />
-          <EnElCarro todo={data} codigoLocal={codigoLocal} />
-          <Articulos codigoLocal={codigoLocal} editable={data.editable} sinLugar={data.sinLugar} />
-        </>
+        <Ajustes todo={data} codigoLocal={codigoLocal} />
       ) : error ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
       ) : (
         <Cargando texto="Buscando los pasillos…" />
       )}
+      <VolverACuenta />
     </>
   )
 }
@@ -55,21 +56,99 @@ const NOMBRES: Readonly<Record<PasilloDelLocal['sector'], string>> = {
   CONGELADO: 'Congelado',
 }
 
-function Pasillos({ todo, codigoLocal }: { todo: Todo; codigoLocal: number }) {
-  const { editable, fijado } = todo
-  const [pasillos, setPasillos] = useState(todo.pasillos)
-  const { run, loading, refused } = useAction((orden: string[]) => saveRecorrido(codigoLocal, orden), {
+function Ajustes({ todo, codigoLocal }: { todo: Todo; codigoLocal: number }) {
+  const { editable, sinLugar } = todo
+  const [orden, setOrden] = useState<readonly string[]>()
+  const { run, loading, refused } = useAction((nuevo: string[]) => saveRecorrido(codigoLocal, nuevo), {
     ownOffline: true,
-    onDone: (recorrido) => setPasillos(recorrido.pasillos),
+    onDone: () => setOrden(undefined),
   })
+  const pasillos = orderPasillos(todo.pasillos, orden)
   const changed = pasillos.some(({ pasillo }, i) => pasillo !== todo.pasillos[i]!.pasillo)
-  const move = (from: number, to: number) => setPasillos(moved(pasillos, from, to))
+  return (
+    <div className={s.ajustes}>
+      {!editable && <Notice>Solo puede cambiarlo quien está a cargo del local.</Notice>}
+      <Articulos codigoLocal={codigoLocal} editable={editable} sinLugar={sinLugar} />
+      <Pasillos
+        todo={todo}
+        pasillos={pasillos}
+        onMove={(from, to) =>
+          setOrden(
+            movePasillo(
+              pasillos.map(({ pasillo }) => pasillo),
+              from,
+              to,
+            ),
+          )
+        }
+      >
+        {editable && todo.fijado && !changed && (
+          <Button wide variant="secondary" loading={loading} onClick={() => void run([])}>
+            Volver al orden de siempre
+          </Button>
+        )}
+      </Pasillos>
+      <EnElCarro todo={todo} codigoLocal={codigoLocal} />
+      <div className={s.barra} role="status" data-vacia={!changed && refused === undefined}>
+        {refused !== undefined && (
+          <Notice tono="danger">
+            {isRefusal(refused, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(refused)}
+          </Notice>
+        )}
+        {editable && changed && (
+          <>
+            <b>Sin guardar</b>
+            <Button loading={loading} onClick={() => void run(pasillos.map(({ pasillo }) => pasillo))}>
+              Guardar este orden
+            </Button>
+            <Button variant="quiet" onClick={() => setOrden(undefined)}>
+              Deshacer
+            </Button>
+          </>
+        )}
+      </div>
+      <AlSalir changed={changed} />
+    </div>
+  )
+}
+
+/** Asks before the page, or the whole tab, is left with an order that is not saved. */
+function AlSalir({ changed }: { changed: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => changed,
+    enableBeforeUnload: () => changed,
+    withResolver: true,
+  })
+  return (
+    <Dialog open={status === 'blocked'} onClose={() => reset?.()} titulo="El orden no está guardado" size="card">
+      <p>Si sales ahora, los pasillos quedan como estaban.</p>
+      <Button wide onClick={() => reset?.()}>
+        Seguir aquí
+      </Button>
+      <Button wide variant="danger" onClick={() => proceed?.()}>
+        Salir sin guardar
+      </Button>
+    </Dialog>
+  )
+}
+
+interface PasillosProps {
+  todo: Todo
+  /** As they stand on the page. */
+  pasillos: readonly PasilloDelLocal[]
+  onMove: (from: number, to: number) => void
+  children: ReactNode
+}
+
+function Pasillos({ todo: { editable, fijado }, pasillos, onMove, children }: PasillosProps) {
+  const lugares = pasillos.map((_, i) => ({ value: String(i), text: String(i + 1) }))
   return (
     <section className={l.parte} aria-label="Pasillos">
       <h2>{fijado ? 'El orden de este local' : 'El orden de siempre: lo seco primero, lo congelado al final'}</h2>
       {pasillos.length === 0 && (
         <p className={l.suave}>
-          Todavía no hay lugares. Ponlos aquí abajo, artículo por artículo, o en un archivo de <code>ubicaciones</code>.
+          Todavía no hay lugares. Ponlos aquí arriba, artículo por artículo, o en un archivo de <code>ubicaciones</code>
+          .
         </p>
       )}
       <ol className={l.lista}>
@@ -83,38 +162,31 @@ function Pasillos({ todo, codigoLocal }: { todo: Todo; codigoLocal: number }) {
             </span>
             {editable && (
               <span className={s.mover}>
+                <Select
+                  label={`Lugar del pasillo ${pasillo}`}
+                  labelHidden
+                  options={lugares}
+                  value={String(i)}
+                  onChange={({ target }) => onMove(i, Number(target.value))}
+                />
                 <IconButton
                   icon="chevron"
                   label={`Antes: pasillo ${pasillo}`}
                   disabled={i === 0}
-                  onClick={() => move(i, i - 1)}
+                  onClick={() => onMove(i, i - 1)}
                 />
                 <IconButton
                   icon="chevron"
                   label={`Después: pasillo ${pasillo}`}
                   disabled={i === pasillos.length - 1}
-                  onClick={() => move(i, i + 1)}
+                  onClick={() => onMove(i, i + 1)}
                 />
               </span>
             )}
           </li>
         ))}
       </ol>
-      {refused !== undefined && (
-        <Notice tono="danger" announce>
-          {isRefusal(refused, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(refused)}
-        </Notice>
-      )}
-      {editable && changed && (
-        <Button wide loading={loading} onClick={() => void run(pasillos.map(({ pasillo }) => pasillo))}>
-          Guardar este orden
-        </Button>
-      )}
-      {editable && fijado && !changed && (
-        <Button wide variant="secondary" loading={loading} onClick={() => void run([])}>
-          Volver al orden de siempre
-        </Button>
-      )}
+      {children}
     </section>
   )
 }
@@ -153,9 +225,4 @@ function EnElCarro({ todo: { verificarPosicion, editable }, codigoLocal }: { tod
       )}
     </section>
   )
-}
-
-function moved<T>(all: readonly T[], from: number, to: number): T[] {
-  const next = all.toSpliced(from, 1)
-  return next.toSpliced(to, 0, all[from]!)
 }
