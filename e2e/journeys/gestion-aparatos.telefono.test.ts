@@ -37,6 +37,11 @@ test('a device is enrolled by QR, opened with a PIN, locked and removed', async 
   await expect(suya.getByRole('button', { name: 'Dar de alta' })).toBeVisible()
   await axe(suya)
   await suya.getByRole('button', { name: 'Dar de alta' }).click()
+  await expect(main.getByRole('region', { name: 'Alta' }).getByRole('status')).toHaveText(
+    /^«Colectora 4» ya está dado de alta/,
+  )
+  await expect(page.getByRole('img', { name: 'Código QR para dar de alta el aparato' })).toHaveCount(0)
+  await axe(page)
   await expect(suya.getByText('Colectora 4')).toBeVisible()
   await axe(suya)
   const come = async (six: string) => {

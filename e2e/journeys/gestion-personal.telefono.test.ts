@@ -39,10 +39,14 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
   await suya.getByRole('button', { name: 'Cambiar', exact: true }).click()
   await expect(suya.getByText('No hay pedidos por preparar')).toBeVisible()
 
+  await main.getByRole('button', { name: 'Darle un PIN' }).click()
+  await expect(main.getByText('Dale este PIN')).toBeVisible()
+  await expect(main.getByRole('code')).toHaveText([clave, /^\d{6}$/])
   await main.getByRole('link', { name: 'Volver al personal' }).click()
   await main.getByLabel('Buscar por nombre o usuario').fill(usuario)
   await main.getByRole('link', { name: /Rita Paz/ }).click()
   await expect(main.getByRole('region', { name: 'Historia' }).getByRole('listitem')).toHaveText([
+    /^PIN nuevo, dado por otra persona.*Elena Sosa$/,
     /^Eligió su contraseña.*Rita Paz$/,
     /^Se le dio: Prepara pedidos · Malvín.*Elena Sosa$/,
     /^Alta.*Elena Sosa$/,
@@ -80,6 +84,7 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
     `Se le dio: Mostrador ${usuario}`,
   )
   await otra.getByRole('button', { name: `Quitar: Mostrador ${usuario}` }).click()
+  await otra.getByRole('button', { name: `Sí, quitar: Mostrador ${usuario}` }).click()
   await expect(otra.getByRole('region', { name: 'Historia' }).getByRole('listitem').first()).toContainText(
     `Se le quitó: Mostrador ${usuario}`,
   )
@@ -91,7 +96,11 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
   await axe(otra)
   await otra.getByLabel('Sobre').selectOption('Roles')
   await expect(cambios.first()).toContainText(/^Rol propio · Mostrador/)
+  await expect(cambios.first()).toContainText('Ver los pedidos y las tandas')
   await expect(otra).toHaveURL(/sobre=ROLES/)
+  await otra.getByLabel('Pedido').fill('abc')
+  await expect(otra.getByLabel('Pedido')).toHaveAccessibleDescription('Escribe solo el número del pedido.')
+  await otra.getByLabel('Pedido').fill('')
   const bajado = otra.waitForEvent('download')
   await otra.getByRole('button', { name: 'Descargar como archivo' }).click()
   expect((await bajado).suggestedFilename()).toBe('cambios.csv')
@@ -99,6 +108,12 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
   await settled(otra)
   await axe(otra, ['color-contrast'])
 
+  // The only role is not taken away before it is said what that means.
+  await main.getByRole('button', { name: 'Quitar: Prepara pedidos' }).click()
+  await expect(main.getByRole('status').filter({ hasText: 'Es su único rol' })).toContainText('cierra antes su acceso')
+  await axe(page)
+  await main.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(main.getByRole('listitem').filter({ hasText: 'Prepara pedidos · Malvín' }).first()).toBeVisible()
   await main.getByRole('button', { name: 'Cerrar el acceso' }).click()
   await main.getByRole('button', { name: 'Sí, cerrar el acceso' }).click()
   await expect(main).toContainText('No puede entrar: se le cerró el acceso.')

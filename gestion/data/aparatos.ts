@@ -13,11 +13,17 @@ export const aparatosQuery = (local: number) =>
     refetchInterval: 5_000,
   })
 
+export interface Creado {
+  readonly idAparato: number
+  readonly nombre: string
+  readonly codigo: string
+}
+
 /** Returns the code that the device opens. */
-export async function createAparato(codigoLocal: number, nombre: string): Promise<string> {
-  const { codigo } = await send('POST gestion/aparatos', { body: { codigoLocal, nombre } })
+export async function createAparato(codigoLocal: number, nombre: string): Promise<Creado> {
+  const { idAparato, codigo } = await send('POST gestion/aparatos', { body: { codigoLocal, nombre } })
   void queryClient.invalidateQueries({ queryKey: KEY })
-  return codigo
+  return { idAparato, nombre, codigo }
 }
 
 export async function endAparato(idAparato: number): Promise<void> {

@@ -1,19 +1,20 @@
 import type { Aparato } from '@surtido/contract/gestion-aparatos'
-import { Button, buttonClass } from '@surtido/ui/button'
+import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
+import { Notice } from '@surtido/ui/notice'
 import CodigoQr from '@surtido/web/views/codigo-qr'
 import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
-import { aparatosQuery, createAparato, endAparato } from '../../data/aparatos.ts'
+import { aparatosQuery, type Creado, createAparato, endAparato } from '../../data/aparatos.ts'
 import { diaDe } from '../../data/hora.ts'
 import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { Fallo } from '../../fallo.tsx'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
+import { VolverACuenta } from '../../volver-a-cuenta.tsx'
 import l from '../listado.module.css'
 import s from './personal.module.css'
 
@@ -23,17 +24,21 @@ export default function Aparatos() {
   const codigoLocal = local?.codigoLocal ?? 0
   const { data, error, refetch } = useQuery(aparatosQuery(codigoLocal))
   const puede = local?.permisos.includes('PERSONAL_EDITAR') ?? false
-  const [codigo, setCodigo] = useState<string>()
+  const [creado, setCreado] = useState<Creado>()
   // A revoked device, or one whose code expired unused, is only history.
   const vivos = data?.aparatos.filter(({ alta, revocado }) => alta && !revocado)
   return (
     <>
       <Titulo>Aparatos</Titulo>
       <p>{local?.nombre}. En ellos se entra con usuario y PIN, solo para preparar.</p>
-      {codigo ? (
-        <Alta codigo={codigo} onListo={() => setCodigo(undefined)} />
+      {creado ? (
+        <Alta
+          creado={creado}
+          listo={vivos?.some(({ idAparato }) => idAparato === creado.idAparato) ?? false}
+          onListo={() => setCreado(undefined)}
+        />
       ) : (
-        puede && <Nuevo codigoLocal={codigoLocal} onCodigo={setCodigo} />
+        puede && <Nuevo codigoLocal={codigoLocal} onCreado={setCreado} />
       )}
       {error && !data ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
@@ -48,9 +53,7 @@ export default function Aparatos() {
           ))}
         </ul>
       )}
-      <Link to="/cuenta" className={buttonClass({ variant: 'quiet' })}>
-        Volver a la cuenta
-      </Link>
+      <VolverACuenta />
     </>
   )
 }
@@ -81,13 +84,13 @@ function Fila({ aparato: { idAparato, nombre, visto }, puede }: { aparato: Apara
   )
 }
 
-function Nuevo({ codigoLocal, onCodigo }: { codigoLocal: number; onCodigo: (codigo: string) => void }) {
+function Nuevo({ codigoLocal, onCreado }: { codigoLocal: number; onCreado: (creado: Creado) => void }) {
   const [nombre, setNombre] = useState('')
   const { error, loading, run, setError } = useActionWithSentence()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!nombre.trim()) return setError('Ponle un nombre, por ejemplo el que tiene pegado.')
-    void run(async () => onCodigo(await createAparato(codigoLocal, nombre.trim())))
+    void run(async () => onCreado(await createAparato(codigoLocal, nombre.trim())))
   }
   return (
     <form className={l.parte} onSubmit={submit} noValidate>
@@ -106,10 +109,32 @@ function Nuevo({ codigoLocal, onCodigo }: { codigoLocal: number; onCodigo: (codi
   )
 }
 
-function Alta({ codigo, onListo }: { codigo: string; onListo: () => void }) {
+interface AltaProps {
+  creado: Creado
+  /** The device has opened its code. */
+  listo: boolean
+  onListo: () => void
+}
+
+function Alta({ creado: { nombre, codigo }, listo, onListo }: AltaProps) {
   const enlace = `${location.origin}/gestion/aparato#${codigo}`
   return (
     <section className={l.parte} aria-label="Alta">
+      <h2>{nombre}</h2>
+      <div role="status">
+        {listo && <Notice tono="success">«{nombre}» ya está dado de alta: el código no sirve más.</Notice>}
+      </div>
+      {!listo && <Codigo enlace={enlace} />}
+      <Button variant="secondary" onClick={onListo}>
+        Listo
+      </Button>
+    </section>
+  )
+}
+
+function Codigo({ enlace }: { enlace: string }) {
+  return (
+    <>
       <p>Con la cámara del aparato abre este código. Sirve una vez, durante diez minutos.</p>
       <CodigoQr grande texto={enlace} label="Código QR para dar de alta el aparato" />
       <p>
@@ -118,9 +143,6 @@ function Alta({ codigo, onListo }: { codigo: string; onListo: () => void }) {
           {enlace}
         </a>
       </p>
-      <Button variant="secondary" onClick={onListo}>
-        Listo
-      </Button>
-    </section>
+    </>
   )
 }

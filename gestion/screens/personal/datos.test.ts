@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { erroresDe, MAXIMO } from './datos.ts'
+import { chooseRol, erroresDe, MAXIMO } from './datos.ts'
 
 const PAULA = { nombre: 'Paula', apellido: 'Sosa', usuario: 'paula.sosa' }
 
@@ -19,4 +19,13 @@ test('what is missing, or no usuario, is said at its field', () => {
     usuario: 'Lleva letras, números, punto y guiones, sin espacios.',
   })
   expect(erroresDe(PAULA)).toEqual({})
+})
+
+test('a form to give a role starts with the current local', () => {
+  const dado = (rol: string, codigoLocal: number | null) => ({ rol, nombre: null, permisos: [], codigoLocal })
+  const todas = [dado('PREPARADOR', null), dado('AUDITOR', 2), dado('PREPARADOR', 2), dado('EMPACADOR', 3)]
+  expect(chooseRol(todas, 2)).toBe(todas[2])
+  expect(chooseRol(todas, 3)).toBe(todas[3])
+  expect(chooseRol(todas, undefined)).toBe(todas[0])
+  expect(chooseRol([], 2)).toBeUndefined()
 })

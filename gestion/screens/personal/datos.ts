@@ -1,3 +1,5 @@
+import type { RolDado } from '@surtido/contract/gestion-personal'
+
 /** The longest texts that the contract takes (`POST gestion/personal`). */
 export const MAXIMO = { nombre: 50, apellido: 50, usuario: 60 } as const
 
@@ -20,4 +22,10 @@ export function erroresDe({ nombre, apellido, usuario }: Datos): Partial<Record<
       : 'Escribe con qué usuario entra.',
   }
   return Object.fromEntries(Object.entries(errores).filter(([, error]) => error !== undefined))
+}
+
+/** The role that a form starts with: work on the floor, in this local before any other. */
+export function chooseRol(puedeDar: readonly RolDado[], codigoLocal: number | undefined): RolDado | undefined {
+  const aqui = puedeDar.filter((one) => one.codigoLocal === codigoLocal)
+  return aqui.find(({ rol }) => rol === 'PREPARADOR') ?? aqui[0] ?? puedeDar[0]
 }

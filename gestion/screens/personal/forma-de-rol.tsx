@@ -3,8 +3,8 @@ import type { PermisoLocal } from '@surtido/contract/permisos'
 import { PERMISOS_LOCAL } from '@surtido/contract/valores'
 import { Button } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
-import { Field } from '@surtido/ui/field'
 import { type FormEvent, useState } from 'react'
+import { CampoConTope } from '../../campo-con-tope.tsx'
 import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { Fallo } from '../../fallo.tsx'
 import l from '../listado.module.css'
@@ -32,7 +32,7 @@ export function FormaDeRol({ datos, puede, onGuardar }: Props) {
   return (
     <form className={l.parte} onSubmit={submit} noValidate>
       <Fallo>{error}</Fallo>
-      <Field
+      <CampoConTope
         label="Nombre del rol"
         maxLength={40}
         autoComplete="off"

@@ -40,6 +40,16 @@ export const textoDe = (
   locales: Trabajo['locales'],
 ): string => `${nombreDe(dado)} · ${localDe(dado.codigoLocal, locales)}`
 
+/** What it means to take away somebody's only role, for a person who may give these. */
+export function fraseDeUnicoRol(puedeDar: readonly Pick<RolDado, 'rol' | 'codigoLocal'>[]): string {
+  const enTodos = puedeDar.filter(({ codigoLocal }) => codigoLocal === null)
+  if (enTodos.some(({ rol }) => rol === 'ADMINISTRADOR'))
+    return 'Es su único rol: sin él no puede hacer nada en ningún local. Puedes darle otro después.'
+  if (enTodos.length > 0)
+    return 'Es su único rol: sin él no puede hacer nada en ningún local. Puedes darle otro después, pero hasta entonces no podrás cerrarle el acceso, darle un PIN ni anular su credencial. Si se va, cierra antes su acceso.'
+  return 'Es su único rol aquí: sin él ya no verás a esta persona ni podrás devolvérselo; eso lo hace quien administra todos los locales. Si se va, cierra antes su acceso.'
+}
+
 /** A change, in the past tense of the history. */
 export function hechoDe({ que, antes, despues }: CambioDePersona, locales: Trabajo['locales']): string {
   const dado = (despues ?? antes) as Partial<RolDado> & {

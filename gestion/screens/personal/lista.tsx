@@ -11,6 +11,7 @@ import { personalQuery } from '../../data/personal.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
+import { VolverACuenta } from '../../volver-a-cuenta.tsx'
 import l from '../listado.module.css'
 import { textoDe } from './frases.ts'
 import s from './personal.module.css'
@@ -54,6 +55,7 @@ export default function Lista() {
           ))}
         </ul>
       )}
+      <VolverACuenta />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Cargando } from '../../cargando.tsx'
-import { createPersona, personalQuery } from '../../data/personal.ts'
+import { createPersona, personalQuery, renewPin } from '../../data/personal.ts'
 import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { Fallo } from '../../fallo.tsx'
@@ -15,7 +15,7 @@ import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import l from '../listado.module.css'
 import { ClavePrimera } from './clave-primera.tsx'
-import { erroresDe } from './datos.ts'
+import { chooseRol, erroresDe } from './datos.ts'
 import { ElegirRol } from './elegir-rol.tsx'
 
 /** Creates a person, with one form. */
@@ -40,9 +40,7 @@ function Forma({ puedeDar, personas }: { puedeDar: readonly RolDado[]; personas:
   const [nombre, setNombre] = useState('')
   const [apellido, setApellido] = useState('')
   const [usuario, setUsuario] = useState('')
-  const [dado, setDado] = useState<RolDado>(
-    puedeDar.find((one) => one.rol === 'PREPARADOR' && one.codigoLocal === local?.codigoLocal) ?? puedeDar[0]!,
-  )
+  const [dado, setDado] = useState<RolDado>(chooseRol(puedeDar, local?.codigoLocal)!)
   const [clave, setClave] = useState<string>()
   const { error, loading, run } = useActionWithSentence()
   const [enviado, setEnviado] = useState(false)
@@ -65,18 +63,7 @@ function Forma({ puedeDar, personas }: { puedeDar: readonly RolDado[]; personas:
     return (
       <>
         <ClavePrimera usuario={usuario.trim().toLowerCase()} clave={clave} />
-        {creada && (
-          <section className={l.parte}>
-            <p>En los aparatos del local no se entra con la contraseña: ahí hace falta un PIN o una credencial.</p>
-            <Link
-              to="/personal/$idAdministrador"
-              params={{ idAdministrador: creada.idAdministrador }}
-              className={buttonClass()}
-            >
-              Darle un PIN
-            </Link>
-          </section>
-        )}
+        {creada && <DarPin persona={creada} />}
         <Link to="/personal" className={buttonClass({ variant: 'secondary' })}>
           Volver al personal
         </Link>
@@ -116,5 +103,28 @@ function Forma({ puedeDar, personas }: { puedeDar: readonly RolDado[]; personas:
       {/* At the bottom, so that it moves nothing that is about to be pressed. */}
       <Fallo>{error}</Fallo>
     </form>
+  )
+}
+
+/** Beside the password: both are shown once. */
+function DarPin({ persona }: { persona: Persona }) {
+  const [pin, setPin] = useState<string>()
+  const { error, loading, run } = useActionWithSentence()
+  if (pin) return <ClavePrimera pin usuario={persona.usuario} clave={pin} />
+  return (
+    <section className={l.parte}>
+      <p>En los aparatos del local no se entra con la contraseña: ahí hace falta un PIN o una credencial.</p>
+      <Fallo>{error}</Fallo>
+      <Button loading={loading} onClick={() => void run(async () => setPin(await renewPin(persona)))}>
+        Darle un PIN
+      </Button>
+      <Link
+        to="/personal/$idAdministrador"
+        params={{ idAdministrador: persona.idAdministrador }}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        Hacerle una credencial
+      </Link>
+    </section>
   )
 }

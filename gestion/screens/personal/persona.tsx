@@ -1,4 +1,4 @@
-import type { PersonaConHistoria, RolDado } from '@surtido/contract/gestion-personal'
+import type { PersonaConHistoria } from '@surtido/contract/gestion-personal'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { EmptyView } from '@surtido/web/views/states'
@@ -7,15 +7,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
 import { diaDe, horaDe } from '../../data/hora.ts'
-import {
-  changeAcceso,
-  changeRol,
-  personalQuery,
-  personaQuery,
-  renewClave,
-  renewPin,
-  resetFactor,
-} from '../../data/personal.ts'
+import { changeAcceso, personaQuery, renewClave, renewPin, resetFactor } from '../../data/personal.ts'
 import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { Fallo } from '../../fallo.tsx'
@@ -24,9 +16,9 @@ import { Titulo } from '../../titulo.tsx'
 import l from '../listado.module.css'
 import { ClavePrimera } from './clave-primera.tsx'
 import { Credencial } from './credencial.tsx'
-import { ElegirRol } from './elegir-rol.tsx'
-import { hechoDe, textoDe } from './frases.ts'
+import { hechoDe } from './frases.ts'
 import s from './personal.module.css'
+import { QueHace } from './que-hace.tsx'
 
 /** One person: their roles, and the history of these. */
 export default function PaginaDePersona() {
@@ -72,10 +64,18 @@ function Persona({ persona }: { persona: PersonaConHistoria }) {
       </p>
       {!activo && <Notice tono="danger">No puede entrar: se le cerró el acceso.</Notice>}
       <Fallo>{error}</Fallo>
-      <Roles persona={persona} />
+      <QueHace persona={persona} />
       {clave && <ClavePrimera usuario={usuario} clave={clave} />}
       {pin && <ClavePrimera pin usuario={usuario} clave={pin} />}
       {persona.pin === 'CERRADO' && <Notice tono="danger">Erró cinco veces su PIN: dale otro.</Notice>}
+      {!tratable && persona.roles.length === 0 && (
+        <section className={l.parte} aria-label="Acceso">
+          <h2>Acceso</h2>
+          <p>
+            Mientras no tenga un rol, su acceso, su PIN y su credencial los cambia quien administra todos los locales.
+          </p>
+        </section>
+      )}
       {tratable && (
         <section className={l.parte} aria-label="Acceso">
           <h2>Acceso</h2>
@@ -132,59 +132,6 @@ function Persona({ persona }: { persona: PersonaConHistoria }) {
       )}
       <Historia persona={persona} />
     </>
-  )
-}
-
-function Roles({ persona }: { persona: PersonaConHistoria }) {
-  const { data } = useQuery(personalQuery())
-  const locales = useSesion((state) => state.persona?.trabajo.locales ?? [])
-  const propia = useSesion((state) => state.persona?.trabajo.idAdministrador === persona.idAdministrador)
-  const [dando, setDando] = useState<RolDado>()
-  const { error, loading, run } = useActionWithSentence()
-  const puedeDar = propia ? [] : (data?.puedeDar ?? [])
-  const same = (one: RolDado) => (other: RolDado) => one.rol === other.rol && one.codigoLocal === other.codigoLocal
-  const otros = puedeDar.filter((one) => !persona.roles.some(same(one)))
-  return (
-    <section className={l.parte} aria-label="Qué hace">
-      <h2>Qué hace</h2>
-      <Fallo>{error}</Fallo>
-      {persona.roles.length === 0 && <p>No tiene ningún rol: no puede hacer nada en ningún local.</p>}
-      <ul className={l.lista}>
-        {persona.roles.map((dado) => (
-          <li key={`${dado.rol}.${dado.codigoLocal}`} className={s.fila}>
-            {textoDe(dado, locales)}
-            {puedeDar.some(same(dado)) && (
-              <Button
-                variant="quiet"
-                size="s"
-                loading={loading}
-                aria-label={`Quitar: ${textoDe(dado, locales)}`}
-                onClick={() => void run(() => changeRol(persona, dado, true))}
-              >
-                Quitar
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {dando ? (
-        <>
-          <ElegirRol puedeDar={otros} dado={dando} onChange={setDando} />
-          <Button
-            loading={loading}
-            onClick={() => void run(() => changeRol(persona, dando, false)).then(() => setDando(undefined))}
-          >
-            Dar este rol
-          </Button>
-        </>
-      ) : (
-        otros[0] && (
-          <Button variant="secondary" onClick={() => setDando(otros[0])}>
-            Dar otro rol
-          </Button>
-        )
-      )}
-    </section>
   )
 }
 

@@ -14,6 +14,7 @@ import { ErrorView } from '../../error-view.tsx'
 import { Fallo } from '../../fallo.tsx'
 import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
+import { VolverACuenta } from '../../volver-a-cuenta.tsx'
 import l from '../listado.module.css'
 import { FormaDeRol } from './forma-de-rol.tsx'
 import { LISTOS, PERMISOS } from './frases.ts'
@@ -48,6 +49,7 @@ export default function Roles() {
       ) : (
         <Cargando texto="Buscando los roles…" />
       )}
+      <VolverACuenta />
       <Dialog open={abierto !== undefined} onClose={close} titulo={abierto?.titulo ?? ''}>
         {abierto && data && (
           <FormaDeRol
