@@ -215,10 +215,17 @@ export const PedidoDelLocal = Type.Object({
   ),
   hechos: Type.Array(HechoDePedido),
   /**
-   * How it is paid and how the money moved; null for callers who only pick. `pagaCon`: the cash that the customer will
-   * hand over, if they said it, so that the courier brings the change.
+   * How it is paid and how the money moved; null for callers who only pick. `enEfectivo`: in cash, when it is handed over.
+   * `pagaCon`: the cash that the customer will hand over, if they said it, so that the courier brings the change.
    */
-  pago: Nulo(Type.Object({ descripcion: Type.String(), pagaCon: Nulo(Monto), ...PagoPedido.properties })),
+  pago: Nulo(
+    Type.Object({
+      descripcion: Type.String(),
+      enEfectivo: Type.Boolean(),
+      pagaCon: Nulo(Monto),
+      ...PagoPedido.properties,
+    }),
+  ),
   /** The customer's claims, and the answers; none for callers who only pick. */
   reclamos: Type.Array(Reclamo),
   /** The messages to its pickers. */

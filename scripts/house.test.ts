@@ -48,9 +48,9 @@ const EDGES: Readonly<Record<string, string>> = {
   'app/textos': 'cupones',
   'gestion/preparar': 'decisiones paradas',
   'gestion/screens/empacar': 'corregir',
-  'gestion/screens/faltantes': 'contar',
+  'gestion/screens/faltantes': 'cuanto',
   'gestion/screens/mostrador': 'cobro',
-  'gestion/screens/pedidos': 'dinero',
+  'gestion/screens/pedidos': 'a-cobrar dinero',
   rules:
     'articulos cantidades carrito cupones dinero habituales habituales-de-rubro lectura-obligada lista-escrita precios promociones promociones-ejemplos',
   scripts: 'reconcile',

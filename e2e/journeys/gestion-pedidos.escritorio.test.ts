@@ -40,15 +40,16 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   await page.getByLabel('Quién los prepara').selectOption('Elena Sosa')
   await axe(page)
   await page.getByRole('button', { name: 'Asignar ahora' }).click()
-  await expect(marcados).toContainText('2 hechos')
+  await expect(marcados).toContainText('2 pedidos asignados a Elena Sosa')
   await expect(main.getByText(/Para Elena Sosa/)).toHaveCount(2)
   // The focused one, without marking it first.
   await page.keyboard.press('p')
-  await expect(marcados).toContainText('1 hecho')
+  await expect(marcados).toContainText('1 pedido va primero')
   await expect(main.getByText(/Va primero/)).toHaveCount(1)
   await marcados.getByRole('button', { name: 'Deshacer' }).click()
   await expect(main.getByText(/Va primero/)).toHaveCount(0)
   await expect(marcados.getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
+  await expect(marcados).toContainText('Quedó como antes')
   await expect(main.getByRole('link', { name: new RegExp(String(entregado)) })).toContainText('Paga al retirar')
   await page.keyboard.press('j')
   await page.keyboard.press('a')
@@ -64,8 +65,16 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   await page.getByRole('link', { name: 'Quién prepara' }).click()
   await expect(main).toContainText('0 de 4 líneas')
   await axe(page)
+  // Its rows and their view say the same.
+  await page.goto('/gestion/pedidos?vista=EN_CURSO')
+  await expect(main.getByRole('link', { name: new RegExp(`· ${entregado}`) })).toContainText('En una tanda')
+  await page.goto('/gestion/tandas')
   await page.getByRole('button', { name: /^Soltar lo que falta/ }).click()
+  await expect(main).toContainText('¿Soltar las 4 líneas que le faltan a Elena Sosa?')
+  await axe(page)
+  await page.getByRole('button', { name: 'Soltar ahora' }).click()
   await expect(main).toContainText('Nadie tiene una tanda abierta.')
+  await expect(main.getByRole('status').first()).toHaveText('Quedaron libres 4 líneas de Elena Sosa.')
 
   // From anywhere to anywhere by a few letters, or by a number.
   const paleta = page.getByRole('dialog', { name: 'Ir a' })
@@ -114,15 +123,22 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${entregado}`)
   await axe(page)
+  const quien = main.getByRole('region', { name: 'Quién lo tiene' })
+  await quien.getByRole('button', { name: 'Va primero' }).click()
+  await expect(quien).toContainText('Asignado a Elena Sosa · Va primero')
+  await quien.getByRole('button', { name: 'Sin prioridad' }).click()
+  await expect(quien.getByRole('paragraph').first()).toHaveText('Asignado a Elena Sosa')
   await page.getByRole('button', { name: 'Empezar a preparar' }).click()
-  await expect(main).toContainText('En preparación · Ana')
+  await expect(main).toContainText('Empezado, sin tanda · Ana')
+  await expect(main).toContainText('Falta preparar 2 líneas para poder sellarlo.')
+  await expect(page.getByRole('link', { name: 'Ir a preparar' })).toHaveAttribute('href', /\/preparar$/)
+  await expect(page.getByRole('button', { name: 'Sellar' })).toHaveCount(0)
+  // Changes made elsewhere show here without a reload.
+  for (const { artCodigo } of lineas) await gestion('linea', String(entregado), artCodigo, '1')
   await page.getByRole('button', { name: 'Sellar' }).click()
   await page.getByRole('button', { name: 'Agregar bolsas de frío' }).click()
   await axe(page)
   await page.getByRole('button', { name: 'Sellar ahora' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Falta decir qué se preparó de algunos artículos.')
-  // Changes made elsewhere show here without a reload.
-  await gestion('listo', String(entregado), '--resto-como-pedido')
   // What was done stands where its button was, so that a second touch finds no other button there.
   const aviso = page.getByRole('button', { name: 'Listo para retirar' })
   const antes = (await aviso.boundingBox())!
@@ -131,17 +147,26 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   const entregar = page.getByRole('button', { name: 'Entregar', exact: true })
   await expect.poll(async () => (await entregar.boundingBox())!.y).toBeGreaterThanOrEqual(antes.y + antes.height)
   await entregar.click()
+  // As at the counter: the bags, what to take, the change.
+  const entrega = main.getByRole('region', { name: `Entregar el pedido ${entregado}` })
+  await expect(entrega).toContainText(/Cobrar en efectivo \$/)
+  await expect(entrega).toContainText('Faltan 2 bolsas. Falta el código del cliente.')
+  await axe(page)
+  for (const bolsa of await entrega.getByRole('checkbox').all()) await bolsa.check({ force: true })
+  await entrega.getByLabel('El cliente te da').fill('90000')
+  await expect(entrega).toContainText(/Vuelto \$/)
   await page.getByLabel('Código que dice el cliente').fill('nada')
-  await page.getByRole('button', { name: 'Entregar ahora' }).click()
-  await expect(page.getByRole('alert')).toHaveText('El código de retiro no es el de este pedido.')
+  await entregar.click()
+  await expect(entrega.getByRole('alert')).toHaveText('El código de retiro no es el de este pedido.')
   await axe(page)
   const [{ codigo }] = (await surtido.sql<{ codigo: string }>(
     'select codigo_retiro as codigo from pedido where id_pedido = $1',
     [entregado],
   )) as [{ codigo: string }]
   await page.getByLabel('Código que dice el cliente').fill(codigo)
-  await page.getByRole('button', { name: 'Entregar ahora' }).click()
+  await entregar.click()
   await expect(main).toContainText('Entregado · Ana')
+  await expect(page.getByRole('alert').last()).toContainText(`Pedido ${entregado} entregado. Vuelto: $`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Entregado' })).toContainText('Elena')
 
   await page.goto(`/gestion/pedidos/${cancelado}`)
@@ -151,7 +176,14 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   await page.getByLabel('Por qué (lo lee el cliente)').fill('Se cortó la luz en el local')
   await page.getByRole('button', { name: 'Cancelar ahora' }).click()
   await expect(main).toContainText('Cancelado · Ana')
-  await expect(main).toContainText('Se cortó la luz en el local')
+  await expect(page.getByText('Por qué se canceló')).toBeVisible()
+  await expect(main.getByText('Se cortó la luz en el local').first()).toBeInViewport()
+  await axe(page)
+  await axeDark(page)
+  await page.getByRole('link', { name: 'Volver a los pedidos' }).click()
+  await expect(page.getByRole('link', { name: /^Por preparar \d/ })).toHaveAttribute('aria-current', 'page')
+  await page.goto('/gestion/pedidos/abc')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ese pedido no existe')
 })
 
 test('a new pedido appears at once in an open queue', async ({ page, surtido }) => {

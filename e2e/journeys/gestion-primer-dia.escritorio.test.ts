@@ -23,9 +23,11 @@ test('a new picker goes from enrolment to a hand-over on the first day', async (
   await main.getByLabel('Apellido').fill('Paz')
   await main.getByLabel('Usuario').fill(usuario)
   await main.getByRole('button', { name: 'Agregar' }).click()
-  await main.getByRole('link', { name: 'Darle un PIN' }).click()
   await main.getByRole('button', { name: 'Darle un PIN' }).click()
-  const pin = await main.getByRole('code').innerText()
+  const pin = await main
+    .getByRole('code')
+    .filter({ hasText: /^\d{6}$/ })
+    .innerText()
   await page.goto('/gestion/aparatos')
   const nombre = `Colectora ${usuario}`
   await main.getByLabel('Nombre del aparato').fill(nombre)

@@ -29,6 +29,7 @@ test('the desk makes a tanda, splits it, and the picker is told', async ({ page,
   await expect(sigue).toContainText('Elige qué pedidos pasan.')
   await axe(page)
   for (const id of [a, b]) await sigue.getByLabel(new RegExp(`^${id} · 1 línea`)).check({ force: true })
+  await expect(sigue).not.toContainText('Elige qué pedidos pasan.')
   await sigue.getByLabel('A quién').selectOption({ label: `${ana} Sosa, en una tanda nueva` })
   await sigue.getByRole('button', { name: 'Pasar 2 pedidos' }).click()
   await expect(main.getByRole('status').first()).toHaveText(`Pasaron 2 pedidos a ${ana} Sosa.`)

@@ -6,6 +6,7 @@ import { refreshMostrador } from './mostrador.ts'
 import { refreshPedidos, rereadPedido } from './pedidos.ts'
 import { setVivo } from './ritmo.ts'
 import { ask } from './send.ts'
+import { refreshTandas } from './tandas.ts'
 
 /** In a busy minute a shop changes many times a second, faster than a person reads. */
 const MOST_OFTEN_MS = 1_000
@@ -44,6 +45,7 @@ const follow = (local: number, onEvento: (cambio: CambioDeCola) => void, onVivo:
 export function followLocal(local: number): () => void {
   const again = atMostEach(MOST_OFTEN_MS, () => {
     refreshCola(local)
+    void refreshTandas()
     void refreshMostrador()
   })
   const stop = follow(

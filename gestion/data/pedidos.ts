@@ -87,6 +87,8 @@ export async function answerReclamo(idPedido: number, idReclamo: number, texto: 
 export interface AccionDicha {
   readonly accion: Accion
   readonly idAdministrador?: number
+  /** The name of that person, for what is said afterwards. */
+  readonly quien?: string
   readonly motivo?: string
   readonly deshace?: { readonly asignado?: number | null; readonly prioridad?: boolean }
 }
@@ -95,7 +97,7 @@ export interface AccionDicha {
 export async function actOnPedidos(
   codigoLocal: number,
   idPedidos: readonly number[],
-  dicha: AccionDicha,
+  { quien: _, ...dicha }: AccionDicha,
 ): Promise<readonly RespuestaDeAccion[]> {
   const { pedidos } = await send('POST gestion/pedidos/acciones', {
     body: { codigoLocal, idPedidos: [...idPedidos], ...dicha },

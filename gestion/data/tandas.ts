@@ -11,9 +11,12 @@ const TANDAS_MS = 10_000
 /** Reload interval: what others take changes what is next. */
 const SUGERIDA_MS = 20_000
 
+/** The open tandas that a screen shows are read again. */
+export const refreshTandas = () => refreshQueries('tandas')
+
 const stale = () => {
   refreshCola()
-  void refreshQueries('tandas')
+  void refreshTandas()
 }
 
 export const sugeridaQuery = (codigoLocal: number, cuantos: number, frio: boolean | undefined) =>

@@ -64,9 +64,10 @@ export function Repartir({ codigoLocal, desde, pedidos, onHecho }: Props) {
             key={idPedido}
             label={texto}
             checked={marcados.includes(idPedido)}
-            onChange={(event) =>
+            onChange={(event) => {
+              setError(undefined)
               setMarcados(event.target.checked ? [...marcados, idPedido] : marcados.filter((one) => one !== idPedido))
-            }
+            }}
           />
         ))}
       </fieldset>

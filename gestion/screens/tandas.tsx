@@ -18,7 +18,7 @@ import { ErrorView } from '../error-view.tsx'
 import { useLocal } from '../sesion/store.ts'
 import { SinSenal } from '../sin-senal.tsx'
 import { Titulo } from '../titulo.tsx'
-import { nombresDe } from './nombres-de-tandas.ts'
+import { fraseDeSoltada, nombresDe, preguntaDeSoltar } from './nombres-de-tandas.ts'
 import s from './pedidos/pedidos.module.css'
 import { QuienPrepara } from './pedidos/quien-prepara.tsx'
 import { Repartir } from './repartir.tsx'
@@ -131,9 +131,15 @@ interface Props {
 
 function Abierta({ tanda, nombre, codigoLocal, dirige, onHecho }: Props) {
   const { idTanda, idAdministrador, aparato, creada, ultima, desfase, lineas, dichas, pedidos, armada } = tanda
-  const [abierto, setAbierto] = useState<'pasar' | 'repartir'>()
+  const [abierto, setAbierto] = useState<'pasar' | 'repartir' | 'soltar'>()
   const pasando = abierto === 'pasar'
   const { run, loading, refused } = useAction((what: () => Promise<unknown>) => what(), { ownOffline: true })
+  const end = (what: () => Promise<unknown>, frase: string) =>
+    void run(async () => {
+      await what()
+      setAbierto(undefined)
+      onHecho(frase)
+    })
   const hora = ahora()
   const quieta = dichas < lineas && hora.getTime() - Date.parse(ultima ?? creada) > QUIETA_MINUTOS * 60_000
   return (
@@ -183,16 +189,16 @@ function Abierta({ tanda, nombre, codigoLocal, dirige, onHecho }: Props) {
               variant="secondary"
               loading={loading}
               aria-label={`Cerrar la tanda de ${nombre}`}
-              onClick={() => void run(() => closeTanda(idTanda))}
+              onClick={() => end(() => closeTanda(idTanda), `Se cerró la tanda de ${nombre}.`)}
             >
               Cerrar
             </Button>
           ) : (
             <Button
               variant="secondary"
-              loading={loading}
               aria-label={`Soltar lo que falta de la tanda de ${nombre}`}
-              onClick={() => void run(() => giveUpTanda(idTanda))}
+              aria-expanded={abierto === 'soltar'}
+              onClick={() => setAbierto(abierto === 'soltar' ? undefined : 'soltar')}
             >
               Soltar lo que falta
             </Button>
@@ -204,13 +210,30 @@ function Abierta({ tanda, nombre, codigoLocal, dirige, onHecho }: Props) {
           {isRefusal(refused, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(refused)}
         </Notice>
       )}
+      {abierto === 'soltar' && (
+        <section className={s.palabras} aria-label={`Soltar lo que falta de ${nombre}`}>
+          <p>{preguntaDeSoltar(tanda)}</p>
+          <div className={s.pasos}>
+            <Button
+              variant="danger"
+              loading={loading}
+              onClick={() => end(() => giveUpTanda(idTanda), fraseDeSoltada(tanda))}
+            >
+              Soltar ahora
+            </Button>
+            <Button variant="secondary" onClick={() => setAbierto(undefined)}>
+              No soltar
+            </Button>
+          </div>
+        </section>
+      )}
       {pasando && (
         <QuienPrepara
           codigoLocal={codigoLocal}
           label="Quién sigue con ella"
           boton="Pasar ahora"
           sin={idAdministrador}
-          onElegir={(a) => void run(() => handTanda(idTanda, a).then(() => setAbierto(undefined)))}
+          onElegir={(a, quien) => end(() => handTanda(idTanda, a), `La tanda de ${nombre} pasó a ${quien}.`)}
         />
       )}
       {abierto === 'repartir' && (

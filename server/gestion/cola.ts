@@ -27,8 +27,9 @@ export async function readCola(db: Db, abiertos: Abiertos, local: LlaveLocal, ah
   ])
   return sortCola(pedidos, ahora, cuantos).map(({ pedido, urgencia }) => {
     const preparadores = byPedido.get(pedido.idPedido) ?? NADIE
-    const { estado, cobroFallido } = pedido
-    const vistas = vistasDe({ estado, cobroFallido, urgencia, enMano: preparadores.length > 0 })
+    const { estado, cobroFallido, lineas, dichas } = pedido
+    const enMano = preparadores.length > 0
+    const vistas = vistasDe({ estado, cobroFallido, urgencia, enMano, dicho: dichas === lineas })
     return { pedido, urgencia, preparadores, vistas }
   })
 }

@@ -26,7 +26,7 @@ test('the desk sees what the customer will pay with, so that the courier brings 
   await sql`update pago set paga_con = 1000 where codigo_empresa = 10 and id_pedido = ${idPedido}`.execute(db)
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
   const { pago } = (await jefa.as.get(`gestion/pedidos/${idPedido}`)).body
-  expect(pago).toMatchObject({ estado: 'A_PAGAR_AL_RECIBIR', pagaCon: 1_000 })
+  expect(pago).toMatchObject({ estado: 'A_PAGAR_AL_RECIBIR', enEfectivo: true, pagaCon: 1_000 })
 })
 
 test('the page of a pedido says as the queue does whether it is at risk', async ({ app, db, clock }) => {

@@ -59,6 +59,7 @@ export async function readPedidoDelLocal(
     bultos,
     reclamos,
     dinero,
+    enEfectivo,
     edades,
     punto,
   ] = await Promise.all([
@@ -85,6 +86,7 @@ export async function readPedidoDelLocal(
     readBultos(db, llave),
     readReclamos(db, llave),
     readPago(db, llave),
+    isEnEfectivo(db, llave),
     readEdades(db, codigoEmpresa, [idPedido]),
     dirige && direccion ? puntoOf(db, direccion) : null,
   ])
@@ -114,6 +116,7 @@ export async function readPedidoDelLocal(
     pago: mira
       ? {
           descripcion: dinero.pago.descripcion,
+          enEfectivo,
           pagaCon: dinero.pago.pagaCon,
           ...pagoOf(dinero.pago, dinero.movimientos),
           urlAccion: null,
@@ -126,6 +129,19 @@ export async function readPedidoDelLocal(
       mayCall(administrador, 'POST gestion/pedidos/:idPedido/pasos/:paso', codigoLocal, paso),
     ),
   }
+}
+
+async function isEnEfectivo(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<boolean> {
+  const medio = await db
+    .selectFrom('pago as g')
+    .innerJoin('medioPago as m', (join) =>
+      join.onRef('m.codigoEmpresa', '=', 'g.codigoEmpresa').onRef('m.idMedioDePago', '=', 'g.idMedioDePago'),
+    )
+    .select('m.efectivo')
+    .where('g.codigoEmpresa', '=', codigoEmpresa)
+    .where('g.idPedido', '=', idPedido)
+    .executeTakeFirst()
+  return medio?.efectivo ?? false
 }
 
 async function readHistorial(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<PedidoDelLocal['historial']> {

@@ -1,6 +1,6 @@
 import type { Empaque } from '@surtido/contract/gestion-empaque'
 import { expect, test } from 'vitest'
-import { fraseDeFaltas, fraseDeTardia } from './frases.ts'
+import { fraseDeFaltas, fraseDeNada, fraseDeTardia } from './frases.ts'
 
 type Falta = Empaque['faltan'][number]
 
@@ -20,5 +20,11 @@ test('what was said of closed bags is told beside what they count', () => {
   expect(fraseDeTardia(sola)).toBe('Dice que hay 2 un.; se contó 1 un.')
   expect(fraseDeTardia({ ...sola, cantidad: 1, otros: [{ nombre: 'Harina', cantidad: 0.5 }] })).toBe(
     'Dice que hay 1 un., y 0,5 de Harina; se contó 1 un.',
+  )
+})
+
+test('a code that opens nothing is named, with all that may be read', () => {
+  expect(fraseDeNada('hola 123')).toBe(
+    'Nada con «hola 123». Lee una bolsa o una canasta, o escribe el número del pedido.',
   )
 })

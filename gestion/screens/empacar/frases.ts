@@ -32,3 +32,6 @@ export function fraseDeTardia({
   ].join(', y ')
   return `Dice que hay ${hay}; se contó ${formatUnidades(contada, ventaFraccionada)}`
 }
+
+export const fraseDeNada = (leido: string): string =>
+  `Nada con «${leido}». Lee una bolsa o una canasta, o escribe el número del pedido.`

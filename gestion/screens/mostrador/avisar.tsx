@@ -3,7 +3,7 @@ import { useAction } from '@surtido/web/use-action'
 import { useQuery } from '@tanstack/react-query'
 import { pedidoQuery, sayPaso } from '../../data/pedidos.ts'
 import { Fallo } from '../../fallo.tsx'
-import { fraseOf } from '../pedidos/pasos.tsx'
+import { fraseOf } from '../../frase-de-paso.ts'
 import { fraseDeAviso } from './aviso.ts'
 import s from './mostrador.module.css'
 

@@ -5,11 +5,14 @@ import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
 import { Notice } from '@surtido/ui/notice'
 import { fraseDe } from '@surtido/web/rechazos'
+import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { useState } from 'react'
+import { CampoConTope } from '../../campo-con-tope.tsx'
 import { sayPaso } from '../../data/pedidos.ts'
+import { useSignalBack } from '../../data/use-signal-back.ts'
 import { Fallo } from '../../fallo.tsx'
-import { fraseOf } from '../pedidos/pasos.tsx'
+import { fraseOf } from '../../frase-de-paso.ts'
 import { Bolsas, countUnmarked } from './bolsas.tsx'
 import { Cobro, efectivoDe } from './cobro.tsx'
 import { fraseDeLoQueFalta } from './frases.ts'
@@ -62,7 +65,12 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
     if (paso === 'entregar')
       onClose(`Pedido ${idPedido} entregado.${conVuelto ? ` Vuelto: ${formatPrecio(efectivo.vuelto!)}.` : ''}`)
   }
-  const { run: say, loading, refused: error } = useAction(act, { ownOffline: true })
+  const { run: say, loading, refused: error, forget } = useAction(act, { ownOffline: true })
+  useSignalBack(() => isRefusal(error, SIN_CONEXION) && forget())
+  const changeModo = () => {
+    setSinCodigo(!sinCodigo)
+    forget()
+  }
   return (
     <section className={s.entrega} aria-label={`Entregar el pedido ${idPedido}`}>
       <h2>
@@ -87,7 +95,7 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
       ) : (
         <>
           {sinCodigo ? (
-            <Field
+            <CampoConTope
               label="Sin código, por qué"
               hint="Queda registrado con tu nombre."
               maxLength={200}
@@ -100,7 +108,10 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
               type="number"
               maxLength={20}
               value={codigo}
-              onChange={(event) => setCodigo(event.target.value)}
+              onChange={(event) => {
+                setCodigo(event.target.value)
+                forget()
+              }}
             />
           )}
           {edadMinima !== null && (
@@ -116,7 +127,7 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
               Entregar
             </Button>
             {dirige && (
-              <Button variant="secondary" aria-pressed={sinCodigo} onClick={() => setSinCodigo(!sinCodigo)}>
+              <Button variant="secondary" aria-pressed={sinCodigo} onClick={changeModo}>
                 {sinCodigo ? 'Tiene el código' : 'No tiene el código'}
               </Button>
             )}

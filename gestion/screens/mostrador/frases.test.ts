@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fraseDeBolsas, fraseDeIdo, fraseDeLoQueFalta } from './frases.ts'
+import { fraseDeBolsas, fraseDeIdo, fraseDeLoQueFalta, fraseSinBolsa } from './frases.ts'
 
 const TODO = { bolsas: 0, sinCodigo: null, edad: null, dirige: false } as const
 
@@ -29,4 +29,9 @@ test('a bag on a shelf keeps its code beside it', () => {
     { codigo: 'GCCU', estante: null },
   ]
   expect(fraseDeBolsas(bultos)).toBe('THCC en A-12, GCCU')
+})
+
+test('a code that no bag can have is said to be that, and an empty field asks for one', () => {
+  expect(fraseSinBolsa('ZZZZ')).toBe('Ninguna bolsa tiene el código «ZZZZ». Son cuatro caracteres, como K7MP.')
+  expect(fraseSinBolsa('  ')).toBe('Lee primero la bolsa: cuatro caracteres, como K7MP.')
 })

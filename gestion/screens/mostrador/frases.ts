@@ -32,3 +32,11 @@ export const fraseDeIdo = ({ idPedido, estado }: Pick<PedidoDelLocal, 'idPedido'
 /** "THCC en A-12, GCCU": each bag by its code, and the shelf of those that stand on one. */
 export const fraseDeBolsas = (bultos: readonly Pick<Bulto, 'codigo' | 'estante'>[]): string =>
   bultos.map(({ codigo, estante }) => (estante ? `${codigo} en ${estante}` : codigo)).join(', ')
+
+/** Why what was read in the place of a bag is none. */
+export function fraseSinBolsa(leido: string): string {
+  const texto = leido.trim()
+  return texto === ''
+    ? 'Lee primero la bolsa: cuatro caracteres, como K7MP.'
+    : `Ninguna bolsa tiene el código «${texto}». Son cuatro caracteres, como K7MP.`
+}

@@ -6,6 +6,8 @@ import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { type FormEvent, useRef, useState } from 'react'
 import { placeBulto } from '../../data/mostrador.ts'
+import { useSignalBack } from '../../data/use-signal-back.ts'
+import { fraseSinBolsa } from './frases.ts'
 import s from './mostrador.module.css'
 
 /** Takes the place of a bag: its code, then that of the shelf, each scanned or typed. */
@@ -15,7 +17,7 @@ export function Guardar({ codigoLocal }: { codigoLocal: number }) {
   const [frase, setFrase] = useState<{ bien: boolean; texto: string }>()
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
-  const { run, loading } = useAction(
+  const { run, loading, refused } = useAction(
     async ({ codigo, lugar }: { codigo: string; lugar: string }) => {
       await placeBulto(codigoLocal, codigo, lugar)
       return `${codigo} está en ${lugar}.`
@@ -35,11 +37,12 @@ export function Guardar({ codigoLocal }: { codigoLocal: number }) {
         }),
     },
   )
+  useSignalBack(() => isRefusal(refused, SIN_CONEXION) && setFrase(undefined))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const codigo = readCodigoBulto(bolsa)
     if (!codigo) {
-      setFrase({ bien: false, texto: 'Lee primero la bolsa: cuatro caracteres, como K7MP.' })
+      setFrase({ bien: false, texto: fraseSinBolsa(bolsa) })
       return first.current?.focus()
     }
     if (estante.trim() === '') return second.current?.focus()

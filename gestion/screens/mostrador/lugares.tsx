@@ -12,6 +12,7 @@ import { ErrorView } from '../../error-view.tsx'
 import { Fallo } from '../../fallo.tsx'
 import { useLocal } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
+import { VolverACuenta } from '../../volver-a-cuenta.tsx'
 import l from '../listado.module.css'
 
 /** The places outside where customers may wait, such as the bays of the car park. */
@@ -32,6 +33,7 @@ export default function Lugares() {
       ) : (
         <Cargando texto="Buscando los lugares…" />
       )}
+      <VolverACuenta />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { findEnMostrador, mostradorQuery } from '../../data/mostrador.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
+import { useSignalBack } from '../../data/use-signal-back.ts'
 import { fraseDeIdo } from './frases.ts'
 
 interface Elegido {
@@ -71,11 +72,12 @@ export function useQuienVino(codigoLocal: number) {
     choose(only, codigo ?? '', bolsa)
     tell(true, `Pedido ${only}.`)
   }
-  const { run, loading } = useAction(read, {
+  const { run, loading, refused } = useAction(read, {
     ownOffline: true,
     onRefused: (refused) =>
       tell(false, isRefusal(refused, SIN_CONEXION) ? 'Para buscar hace falta señal.' : textoRechazo(refused)),
   })
+  useSignalBack(() => isRefusal(refused, SIN_CONEXION) && setFrase(undefined))
   const mark = (marcados: readonly string[]) => elegido && setElegido({ ...elegido, marcados })
   const leave = (said: string | undefined) => {
     setElegido(undefined)

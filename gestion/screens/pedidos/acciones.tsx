@@ -1,15 +1,13 @@
-import type { Accion, PedidoEnCola, RespuestaDeAccion } from '@surtido/contract/gestion-pedidos'
+import type { Accion, PedidoEnCola } from '@surtido/contract/gestion-pedidos'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
-import { Notice } from '@surtido/ui/notice'
-import { textoRechazo } from '@surtido/web/rechazos'
-import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { nombreDe as nombreEn } from './nombre-de.ts'
 import s from './pedidos.module.css'
 import { QuienPrepara } from './quien-prepara.tsx'
+import { Respuestas } from './respuestas.tsx'
 import { useAcciones } from './use-acciones.ts'
 
 interface Props {
@@ -44,30 +42,11 @@ export function Acciones({ codigoLocal, marcados, pedidos, primera, onHechos, on
       onHechos(hechos)
     },
   })
-  const { act, undo } = acciones
+  const { act } = acciones
   const cuantos = marcados.length === 1 ? '1 marcado' : `${marcados.length} marcados`
   return (
     <section className={s.acciones} aria-label="Con los pedidos marcados">
-      <Respuestas
-        respuestas={acciones.respuestas}
-        cancelados={acciones.cancelados}
-        deshacer={
-          acciones.canUndo && (
-            <Button size="s" variant="secondary" loading={undo.loading} onClick={() => void undo.run()}>
-              Deshacer
-            </Button>
-          )
-        }
-      />
-      {[acciones.refused, undo.refused].map(
-        (error, i) =>
-          error !== undefined && (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the two actions have their places
-            <Notice key={i} tono="danger" announce>
-              {isRefusal(error, SIN_CONEXION) ? 'Para esto hace falta señal.' : textoRechazo(error)}
-            </Notice>
-          ),
-      )}
+      <Respuestas acciones={acciones} />
       {marcados.length > 0 && (
         <div className={s.pasos}>
           <b className={s.marcados}>{cuantos}</b>
@@ -121,7 +100,7 @@ export function Acciones({ codigoLocal, marcados, pedidos, primera, onHechos, on
             codigoLocal={codigoLocal}
             label="Quién los prepara"
             boton="Asignar ahora"
-            onElegir={(idAdministrador) => act({ accion: 'asignar', idAdministrador })}
+            onElegir={(idAdministrador, quien) => act({ accion: 'asignar', idAdministrador, quien })}
           />
         </div>
       )}
@@ -129,44 +108,6 @@ export function Acciones({ codigoLocal, marcados, pedidos, primera, onHechos, on
         <Cancelar nombres={marcados.map(nombreDe)} onCancelar={(motivo) => act({ accion: 'cancelar', motivo })} />
       )}
     </section>
-  )
-}
-
-function Respuestas({
-  respuestas,
-  cancelados,
-  deshacer,
-}: {
-  respuestas: readonly RespuestaDeAccion[]
-  cancelados: ReadonlyMap<number, string>
-  deshacer: ReactNode
-}) {
-  if (respuestas.length === 0) return null
-  const no = respuestas.filter(({ error }) => error !== null)
-  const hechos = respuestas.length - no.length
-  return (
-    <Notice
-      tono={no.length > 0 ? 'danger' : 'info'}
-      announce
-      action={deshacer}
-      titulo={`${hechos === 1 ? '1 hecho' : `${hechos} hechos`}${no.length > 0 ? `, ${no.length} no` : ''}`}
-    >
-      {respuestas.map(
-        ({ idPedido, error }) =>
-          error === null &&
-          cancelados.has(idPedido) && (
-            <span key={idPedido} className={s.renglon}>
-              Cancelado: {cancelados.get(idPedido)}
-            </span>
-          ),
-      )}
-      {no.map(({ idPedido, error }) => (
-        <span key={idPedido} className={s.renglon}>
-          {idPedido}:{' '}
-          {error === 'Pedidos.ERROR_ESTADO' ? 'ya no está para eso.' : textoRechazo(new Refusal(error!, 409))}
-        </span>
-      ))}
-    </Notice>
   )
 }
 

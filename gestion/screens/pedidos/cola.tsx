@@ -7,7 +7,7 @@ import { ahora } from '@surtido/web/hora'
 import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { WindowVirtualizerHandle } from 'virtua'
 import { hastaCuando } from '../../al-dia.ts'
@@ -21,6 +21,7 @@ import { useLocal, useSesion } from '../../sesion/store.ts'
 import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import { Acciones } from './acciones.tsx'
+import { keepUltimosFiltros } from './direccion.ts'
 import { EnOtras } from './en-otras.tsx'
 import { Buscar, Filtros, sinFiltros } from './filtros.tsx'
 import { VISTAS } from './frases.ts'
@@ -33,6 +34,7 @@ import { Vistas } from './vistas.tsx'
 /** The pedidos due in a shop: those with priority first, then late and at risk, then by `debido`. */
 export default function Cola() {
   const filtros = useSearch({ from: '/pedidos' })
+  useEffect(() => keepUltimosFiltros(filtros), [filtros])
   const { vista = 'POR_PREPARAR', texto = '' } = filtros
   const navigate = useNavigate()
   const yo = useSesion(({ persona }) => persona?.trabajo.idAdministrador ?? 0)

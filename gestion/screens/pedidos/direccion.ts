@@ -10,6 +10,13 @@ const FORMAS: Readonly<Record<string, RegExp>> = {
   texto: /^.{1,60}$/,
 }
 
+let ultimos: FiltrosDeCola = {}
+/** Those of the queue as it was last seen in this tab. */
+export const readUltimosFiltros = (): FiltrosDeCola => ultimos
+export const keepUltimosFiltros = (filtros: FiltrosDeCola): void => {
+  ultimos = filtros
+}
+
 /** The filters in an address; other parameters are left out. */
 export function filtrosDe(search: Record<string, unknown>): FiltrosDeCola {
   const filtros: Record<string, unknown> = isVista(search.vista) ? { vista: search.vista } : {}

@@ -4,7 +4,7 @@ import { formatPesos } from '@surtido/rules/dinero'
 import { ahora } from '@surtido/web/hora'
 import { Link } from '@tanstack/react-router'
 import { horaDe, otroDia } from '../../data/hora.ts'
-import { ESTADOS, fraseDePago, URGENCIAS } from './frases.ts'
+import { ESTADOS, fraseDeEstado, fraseDeNotas, fraseDePago, URGENCIAS } from './frases.ts'
 import s from './pedidos.module.css'
 import { franjaDe } from './zonas.ts'
 
@@ -23,11 +23,11 @@ export function Fila({ pedido, zonas }: { pedido: PedidoEnCola; zonas: VistasDel
           {cliente} · {idPedido}
         </b>
         <small>
-          {ESTADOS[estado]} · {franjaDe(pedido, zonas)}
+          {fraseDeEstado(pedido)} · {franjaDe(pedido, zonas)}
           {pedido.prioridad && ' · Va primero'}
           {pedido.asignado && ` · Para ${pedido.asignado.nombre}`}
           {pedido.preparadores.length > 0 && ` · ${pedido.preparadores.map(({ nombre }) => nombre).join(', ')}`}
-          {pedido.notas > 0 && ` · ${pedido.notas === 1 ? '1 nota' : `${pedido.notas} notas`}`}
+          {pedido.notas > 0 && ` · ${fraseDeNotas(pedido.notas)}`}
         </small>
       </span>
       <span className={s.avance}>

@@ -116,6 +116,53 @@ export const ESTADOS: Readonly<Record<PedidoEnCola['estado'], string>> = {
   CANCELADO: 'Cancelado',
 }
 
+type ConAvance = Pick<PedidoEnCola, 'estado' | 'lineas' | 'dichas' | 'preparadores'>
+
+/** How far a pedido is, in a word that agrees with the view that lists it. */
+export function fraseDeEstado({ estado, lineas, dichas, preparadores }: ConAvance): string {
+  if (estado !== 'RECIBIDO' && estado !== 'EN_PREPARACION') return ESTADOS[estado]
+  if (dichas === lineas) return 'Por sellar'
+  if (preparadores.length > 0) return dichas === 0 ? 'En una tanda' : ESTADOS.EN_PREPARACION
+  return estado === 'RECIBIDO' ? ESTADOS.RECIBIDO : 'Empezado, sin tanda'
+}
+
+/** The lines to pick before a begun pedido can be sealed: sealing ends the open questions to its customer. */
+export function countPorDecir({
+  estado,
+  lineas,
+  dichas,
+  reemplazos,
+}: Pick<PedidoDelLocal, 'estado' | 'lineas' | 'dichas' | 'reemplazos'>): number {
+  if (estado !== 'EN_PREPARACION' && estado !== 'ESPERANDO_RESPUESTA') return 0
+  const preguntadas = reemplazos.filter((one) => one.estado === 'PENDIENTE').length
+  return Math.max(0, lineas - dichas - preguntadas)
+}
+
+export const fraseDePorDecir = (n: number): string =>
+  `${n === 1 ? 'Falta preparar 1 línea' : `Falta preparar ${n} líneas`} para poder sellarlo.`
+
+const JUNTOS = new Intl.ListFormat('es', { type: 'conjunction' })
+export const joinNames = (nombres: Iterable<string>): string => JUNTOS.format(nombres)
+
+/** "En la tanda de Diego Núñez · Va primero" */
+export function fraseDeQuienLoTiene({
+  preparadores,
+  asignado,
+  prioridad,
+}: Pick<PedidoEnCola, 'preparadores' | 'asignado' | 'prioridad'>): string {
+  const quien =
+    preparadores.length > 0
+      ? `En la tanda de ${joinNames(preparadores.map(({ nombre }) => nombre))}`
+      : asignado
+        ? `Asignado a ${asignado.nombre}`
+        : 'No lo tiene nadie'
+  return prioridad ? `${quien} · Va primero` : quien
+}
+
+/** The notes for its pickers are the shop's: these are not. */
+export const fraseDeNotas = (n: number): string =>
+  n === 0 ? '' : n === 1 ? '1 nota del cliente' : `${n} notas del cliente`
+
 /** How a pedido of the queue is paid. */
 export const fraseDePago = ({ tarjeta, tipoEntrega }: Pick<PedidoEnCola, 'tarjeta' | 'tipoEntrega'>): string =>
   tarjeta ? 'Con tarjeta' : tipoEntrega.codigo === RETIRO_LOCAL ? 'Paga al retirar' : 'Paga al recibir'

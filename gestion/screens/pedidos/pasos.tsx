@@ -2,36 +2,28 @@ import type { CuentaDeBultos } from '@surtido/contract/gestion-bultos'
 import type { DatosDePaso, Paso, PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { cuentaProbable, totalDeBultos } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
-import { Button } from '@surtido/ui/button'
+import { Button, buttonClass } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Field } from '@surtido/ui/field'
-import { textoRechazo } from '@surtido/web/rechazos'
-import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
+import { lazyPart } from '@surtido/web/lazy-part'
 import { useAction } from '@surtido/web/use-action'
-import { type FormEvent, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, Suspense, useState } from 'react'
+import { Cargando } from '../../cargando.tsx'
 import { rereadPedido, sayPaso } from '../../data/pedidos.ts'
 import { Fallo } from '../../fallo.tsx'
-import { conTraza } from '../../traza.ts'
+import { fraseOf } from '../../frase-de-paso.ts'
+import { useSesion } from '../../sesion/store.ts'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
-import { CON_MOTIVO, PASOS } from './frases.ts'
+import { ACobrar, isPorCobrar } from './a-cobrar.tsx'
+import { CON_MOTIVO, countPorDecir, fraseDePorDecir, HECHO, PASOS } from './frases.ts'
 import s from './pedidos.module.css'
 
-/** Why a step was refused. */
-export function fraseOf(error: unknown): string {
-  if (isRefusal(error, SIN_CONEXION)) return 'Para esto hace falta señal.'
-  if (isRefusal(error, 'Pedidos.ERROR_ESTADO')) return 'El pedido cambió mientras tanto. Mira cómo está ahora.'
-  if (isRefusal(error, 'Pagos.ERROR_PENDIENTE'))
-    return 'La tarjeta todavía no contestó. Vuelve a preguntar en unos minutos.'
-  if (isRefusal(error, 'Pagos.ERROR_MONTO_MAYOR'))
-    return 'El total pasa lo que su tarjeta cubre: baja un peso o saca algo.'
-  if (error instanceof Refusal && error.estado === 403 && !error.is('Pedidos.ERROR_CODIGO_RETIRO'))
-    return 'Sin el código solo puede entregarlo quien está a cargo del local.'
-  return conTraza(textoRechazo(error), error)
-}
+const EntregarRetiro = lazyPart(() => import('./entregar-retiro.tsx'))
 
-/** The steps this person may take now. */
-export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (paso: Paso | undefined) => void }) {
-  const { idPedido, pasos, tipoEntrega, edadMinima } = pedido
+/** The steps this person may take now. `onHecho`: a sentence about what a step did; undefined: it was refused. */
+export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (frase: string | undefined) => void }) {
+  const { idPedido, codigoLocal, tipoEntrega, edadMinima, preparadores } = pedido
   const [abierto, setAbierto] = useState<Paso>()
   const {
     run,
@@ -40,7 +32,7 @@ export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (p
   } = useAction(
     async ({ paso, palabras }: { paso: Paso; palabras: DatosDePaso }) => {
       await sayPaso(idPedido, paso, palabras)
-      onHecho(paso)
+      onHecho(HECHO[paso])
     },
     {
       ownOffline: true,
@@ -52,18 +44,46 @@ export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (p
   )
   const loading = sent?.paso
   const say = (paso: Paso, palabras: DatosDePaso) => run({ paso, palabras })
+  const retiro = tipoEntrega.codigo === RETIRO_LOCAL
   const asks = (paso: Paso) =>
     CON_MOTIVO.includes(paso) ||
     paso === 'sellar' ||
-    (paso === 'entregar' && (tipoEntrega.codigo === RETIRO_LOCAL || edadMinima !== null))
-  if (pasos.length === 0) return null
+    (paso === 'entregar' && (retiro || edadMinima !== null || isPorCobrar(pedido)))
+  const faltan = countPorDecir(pedido)
+  const enMano = preparadores.length > 0
+  // Closing bags with lines to come is refused.
+  const pasos = pedido.pasos.filter((paso) => paso !== 'sellar' || faltan === 0)
+  const hace = useSesion(({ persona }) =>
+    persona?.trabajo.locales.some(
+      (one) => one.codigoLocal === codigoLocal && one.permisos.includes('PREPARACION_HACER'),
+    ),
+  )
+  if (pedido.pasos.length === 0) return null
+  if (abierto === 'entregar' && retiro)
+    return (
+      <Suspense fallback={<Cargando texto="Buscando sus bolsas…" />}>
+        <EntregarRetiro
+          pedido={pedido}
+          onClose={(frase) => {
+            setAbierto(undefined)
+            if (frase) onHecho(frase)
+          }}
+        />
+      </Suspense>
+    )
   return (
     <section className={s.parte} aria-label="Qué se puede hacer" data-acciones>
+      {faltan > 0 && <p>{fraseDePorDecir(faltan)}</p>}
       <div className={s.pasos}>
+        {faltan > 0 && hace && !enMano && (
+          <Link to="/preparar" className={buttonClass()}>
+            Ir a preparar
+          </Link>
+        )}
         {pasos.map((paso) => (
           <Button
             key={paso}
-            variant={CON_MOTIVO.includes(paso) ? 'secondary' : 'primary'}
+            variant={CON_MOTIVO.includes(paso) || (paso === 'preparar' && enMano) ? 'secondary' : 'primary'}
             loading={loading === paso}
             aria-expanded={asks(paso) ? abierto === paso : undefined}
             onClick={() => (asks(paso) ? setAbierto(abierto === paso ? undefined : paso) : void say(paso, {}))}
@@ -75,13 +95,7 @@ export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (p
       <Fallo>{error !== undefined && fraseOf(error)}</Fallo>
       {abierto === 'sellar' && <Cierre onSay={(bultos) => void say('sellar', { bultos })} />}
       {abierto && abierto !== 'sellar' && (
-        <Palabras
-          key={abierto}
-          paso={abierto}
-          retiro={tipoEntrega.codigo === RETIRO_LOCAL}
-          edadMinima={abierto === 'entregar' ? edadMinima : null}
-          onSay={(palabras) => void say(abierto, palabras)}
-        />
+        <Palabras key={abierto} paso={abierto} pedido={pedido} onSay={(palabras) => void say(abierto, palabras)} />
       )}
     </section>
   )
@@ -98,6 +112,7 @@ function Cierre({ onSay }: { onSay: (cuenta: CuentaDeBultos) => void }) {
     <form className={s.palabras} onSubmit={submit} noValidate>
       <p>¿Cuántas bolsas son?</p>
       <CuantosBultos cuenta={cuenta} onChange={setCuenta} />
+      {totalDeBultos(cuenta) === 0 && <p role="status">Falta decir cuántas bolsas son.</p>}
       <Button type="submit" disabled={totalDeBultos(cuenta) === 0}>
         Sellar ahora
       </Button>
@@ -105,62 +120,48 @@ function Cierre({ onSay }: { onSay: (cuenta: CuentaDeBultos) => void }) {
   )
 }
 
-/** The customer's code, or the reason to hand over without it; or the reason why a pedido ends here. */
+/** What the courier takes and sees at the door; or the reason why a pedido ends here. */
 function Palabras({
   paso,
-  retiro,
-  edadMinima,
+  pedido,
   onSay,
 }: {
   paso: Paso
-  retiro: boolean
-  /** The minimum age of the person who takes it. */
-  edadMinima: number | null
+  pedido: PedidoDelLocal
   onSay: (palabras: DatosDePaso) => void
 }) {
   const [edadVista, setEdadVista] = useState(false)
-  const [codigo, setCodigo] = useState('')
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState(false)
   const entrega = paso === 'entregar'
-  const conEdad = edadVista ? { edadVista } : {}
+  const edad = entrega ? pedido.edadMinima : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (entrega && !retiro) return onSay(conEdad)
-    if (codigo.trim()) return onSay({ codigo: codigo.trim(), ...conEdad })
-    if (motivo.trim()) return onSay({ motivo: motivo.trim(), ...conEdad })
+    if (entrega) return edad !== null && !edadVista ? setFalta(true) : onSay(edadVista ? { edadVista } : {})
+    if (motivo.trim()) return onSay({ motivo: motivo.trim() })
     setFalta(true)
   }
   return (
     <form className={s.palabras} onSubmit={submit} noValidate>
-      {edadMinima !== null && (
+      {entrega && <ACobrar pedido={pedido} />}
+      {edad !== null && (
         <Checkbox
-          label={`Vi un documento: quien lo recibe tiene ${edadMinima} años o más`}
+          label={`Vi un documento: quien lo recibe tiene ${edad} años o más`}
           checked={edadVista}
           onChange={(event) => setEdadVista(event.target.checked)}
         />
       )}
-      {entrega && retiro && (
+      {edad !== null && <Fallo>{falta && !edadVista && `Falta ver un documento: ${edad} años o más.`}</Fallo>}
+      {!entrega && (
         <Field
-          label="Código que dice el cliente"
-          type="number"
-          value={codigo}
-          onChange={(event) => setCodigo(event.target.value)}
-        />
-      )}
-      {(!entrega || retiro) && (
-        <Field
-          label={entrega ? 'Sin código, por qué' : 'Por qué (lo lee el cliente)'}
-          optional={entrega}
+          label="Por qué (lo lee el cliente)"
           maxLength={200}
           value={motivo}
-          error={
-            falta && !motivo.trim() ? (entrega ? 'Escribe el código, o por qué va sin él.' : 'Escribe por qué.') : ''
-          }
+          error={falta && !motivo.trim() ? 'Escribe por qué.' : ''}
           onChange={(event) => setMotivo(event.target.value)}
         />
       )}
-      <Button type="submit" variant={entrega ? 'primary' : 'danger'} disabled={edadMinima !== null && !edadVista}>
+      <Button type="submit" variant={entrega ? 'primary' : 'danger'}>
         {entrega ? 'Entregar ahora' : paso === 'cancelar' ? 'Cancelar ahora' : 'Guardar'}
       </Button>
     </form>

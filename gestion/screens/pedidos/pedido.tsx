@@ -1,9 +1,10 @@
-import type { Paso, PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
+import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { isAbierto } from '@surtido/rules/pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
 import { buttonClass } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { ahora } from '@surtido/web/hora'
+import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,36 +18,34 @@ import { Titulo } from '../../titulo.tsx'
 import { Bultos } from '../bultos/bultos.tsx'
 import { Mensajes } from '../mensajes/mensajes.tsx'
 import { Dinero } from './dinero.tsx'
-import { ESTADOS, HECHO, HECHOS, URGENCIAS } from './frases.ts'
+import { readUltimosFiltros } from './direccion.ts'
+import { ESTADOS, fraseDeEstado, HECHOS, URGENCIAS } from './frases.ts'
 import { Lineas } from './lineas.tsx'
 import { Pasos } from './pasos.tsx'
 import s from './pedidos.module.css'
 import { Punto } from './punto.tsx'
+import { QuienLoTiene } from './quien-lo-tiene.tsx'
 import { Reclamos } from './reclamos.tsx'
 
 /** One pedido: what was ordered, what went in, who did what, and the steps possible now. */
 export default function Pedido() {
   const { idPedido } = useParams({ from: '/pedidos/$idPedido' })
-  const { data: pedido, error, dataUpdatedAt, refetch } = useQuery(pedidoQuery(idPedido))
-  const [hecho, setHecho] = useState<{ idPedido: number; paso: Paso }>()
+  const { data: pedido, error, dataUpdatedAt, refetch } = useQuery({ ...pedidoQuery(idPedido), enabled: idPedido > 0 })
+  const [hechos, setHechos] = useState<{ idPedido: number; frases: readonly string[] }>({ idPedido, frases: [] })
   const locales = useSesion(({ persona }) => persona?.trabajo.locales)
+  if (idPedido === 0)
+    return (
+      <>
+        <Titulo>Ese pedido no existe</Titulo>
+        <EmptyView texto={INEXISTENTE.texto} action={INEXISTENTE.action} />
+      </>
+    )
   if (!pedido)
     return (
       <>
         <Titulo>{`Pedido ${idPedido}`}</Titulo>
         {error ? (
-          <ErrorView
-            error={error}
-            onRetry={() => void refetch()}
-            inexistente={{
-              texto: 'No hay un pedido con ese número en tus locales.',
-              action: (
-                <Link to="/pedidos" className={buttonClass()}>
-                  Ver los pedidos
-                </Link>
-              ),
-            }}
-          />
+          <ErrorView error={error} onRetry={() => void refetch()} inexistente={INEXISTENTE} />
         ) : (
           <Cargando texto="Buscando el pedido…" />
         )}
@@ -65,16 +64,23 @@ export default function Pedido() {
     direccion,
     comentario,
   } = pedido
+  const motivo = pedido.historial.findLast((one) => one.estado === 'CANCELADO')?.motivo
   const dirige =
     locales?.some((one) => one.codigoLocal === codigoLocal && one.permisos.includes('PREPARACION_DIRIGIR')) ?? false
   return (
     <>
+      <Volver />
       <Titulo>{`Pedido ${idPedido}`}</Titulo>
       <SinSenal error={error} dataUpdatedAt={dataUpdatedAt} />
       <p className={s.estado}>
-        <b>{ESTADOS[estado]}</b> · {cliente} · {tipoEntrega.codigo === RETIRO_LOCAL ? 'Retiro' : 'Entrega'} {horaDesde}–
-        {horaHasta}
+        <b>{fraseDeEstado(pedido)}</b> · {cliente} · {tipoEntrega.codigo === RETIRO_LOCAL ? 'Retiro' : 'Entrega'}{' '}
+        {horaDesde}–{horaHasta}
       </p>
+      {estado === 'CANCELADO' && motivo && (
+        <Notice tono="danger" titulo="Por qué se canceló">
+          {motivo}
+        </Notice>
+      )}
       {isAbierto(estado) && (
         <p>
           Tiene que estar {paraCuando(debido, ahora())} · {URGENCIAS[urgencia]}
@@ -88,12 +94,23 @@ export default function Pedido() {
       {direccion && <p>{direccion}</p>}
       {pedido.punto && <Punto punto={pedido.punto} />}
       {comentario && <p className={s.nota}>{comentario}</p>}
-      {hecho?.idPedido === idPedido && HECHO[hecho.paso] && (
-        <Notice tono="success" announce>
-          {HECHO[hecho.paso]}
+      <QuienLoTiene key={idPedido} pedido={pedido} dirige={dirige} />
+      {/* All of them, so that the buttons of the next step stand lower each time. */}
+      {(hechos.idPedido === idPedido ? hechos.frases : []).map((frase) => (
+        <Notice key={frase} tono="success" announce>
+          {frase}
         </Notice>
-      )}
-      <Pasos key={estado} pedido={pedido} onHecho={(paso) => setHecho(paso && { idPedido, paso })} />
+      ))}
+      <Pasos
+        key={`${idPedido}.${estado}`}
+        pedido={pedido}
+        onHecho={(frase) =>
+          setHechos((before) => ({
+            idPedido,
+            frases: frase ? [...(before.idPedido === idPedido ? before.frases : []), frase] : [],
+          }))
+        }
+      />
       {(dirige || pedido.mensajes.length > 0) && (
         <Mensajes codigoLocal={codigoLocal} idPedido={idPedido} mensajes={pedido.mensajes} editable={dirige} />
       )}
@@ -103,6 +120,24 @@ export default function Pedido() {
       {pedido.reclamos.length > 0 && <Reclamos pedido={pedido} dirige={dirige} />}
       <Historial pedido={pedido} />
     </>
+  )
+}
+
+const INEXISTENTE = {
+  texto: 'No hay un pedido con ese número en tus locales.',
+  action: (
+    <Link to="/pedidos" className={buttonClass()}>
+      Ver los pedidos
+    </Link>
+  ),
+}
+
+/** Back to the queue as it was last seen here. */
+function Volver() {
+  return (
+    <Link to="/pedidos" search={readUltimosFiltros()} className={s.volver}>
+      Volver a los pedidos
+    </Link>
   )
 }
 

@@ -13,7 +13,7 @@ interface Props {
   boton: string
   /** The person who has it already, who is left out. */
   sin?: number
-  onElegir: (idAdministrador: number) => void
+  onElegir: (idAdministrador: number, nombre: string) => void
 }
 
 /** Chooses a person who picks in a local. */
@@ -27,7 +27,8 @@ export function QuienPrepara({ codigoLocal, label, boton, sin, onElegir }: Props
     .map(({ idAdministrador, nombre, apellido }) => ({ value: String(idAdministrador), text: `${nombre} ${apellido}` }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (quien) onElegir(Number(quien))
+    const elegida = options.find(({ value }) => value === quien)
+    if (elegida) onElegir(Number(quien), elegida.text)
     else setFalta(true)
   }
   return (

@@ -2,6 +2,7 @@ import type { PedidoEnCola, RespuestaDeAccion } from '@surtido/contract/gestion-
 import { useAction } from '@surtido/web/use-action'
 import { useState } from 'react'
 import { type AccionDicha, actOnPedidos } from '../../data/pedidos.ts'
+import { fraseDeAccion } from './frase-de-accion.ts'
 import { nombreDe } from './nombre-de.ts'
 import { type Undo, undoOf } from './undo-acciones.ts'
 
@@ -16,6 +17,7 @@ interface Options {
 /** Acts on the marked pedidos, keeps the outcome for each, and undoes what can be undone. */
 export function useAcciones({ codigoLocal, marcados, pedidos, onHechos }: Options) {
   const [respuestas, setRespuestas] = useState<readonly RespuestaDeAccion[]>([])
+  const [frase, setFrase] = useState('')
   const [vueltas, setVueltas] = useState<readonly Undo[]>([])
   const actOnMarcados = async (dicha: AccionDicha) => {
     const antes = pedidos.filter(({ idPedido }) => marcados.includes(idPedido))
@@ -26,12 +28,9 @@ export function useAcciones({ codigoLocal, marcados, pedidos, onHechos }: Option
     onDone({ dicha, antes, all }) {
       const hechos = all.filter((one) => one.error === null).map(({ idPedido }) => idPedido)
       setRespuestas(all)
-      setVueltas(
-        undoOf(
-          dicha,
-          antes.filter(({ idPedido }) => hechos.includes(idPedido)),
-        ),
-      )
+      const cambiados = antes.filter(({ idPedido }) => hechos.includes(idPedido))
+      setFrase(cambiados.length === 0 ? '' : fraseDeAccion(dicha, cambiados))
+      setVueltas(undoOf(dicha, cambiados))
       onHechos(hechos)
     },
   })
@@ -45,6 +44,7 @@ export function useAcciones({ codigoLocal, marcados, pedidos, onHechos }: Option
       ownOffline: true,
       onDone(all) {
         setVueltas([])
+        setFrase(all.every(({ error }) => error === null) ? 'Quedó como antes' : '')
         setRespuestas(all)
       },
     },
@@ -58,5 +58,5 @@ export function useAcciones({ codigoLocal, marcados, pedidos, onHechos }: Option
     setCancelados(new Map(dicha.accion === 'cancelar' ? marcados.map((id) => [id, nombreDe(pedidos, id)]) : []))
     void run(dicha)
   }
-  return { act, sent, refused, respuestas, cancelados, undo, canUndo: vueltas.length > 0 }
+  return { act, sent, refused, frase, respuestas, cancelados, undo, canUndo: vueltas.length > 0 }
 }

@@ -20,7 +20,7 @@ import { lookNovedades, NOVEDADES_MS, takePedidos, usePorEnviar, useTandas } fro
 import { useLocal, useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './cola.module.css'
-import { fraseSinSellar, textoEmpacar } from './por-sellar.ts'
+import { textoEmpacar } from './por-sellar.ts'
 
 // The work of others matters after one’s own is on the screen.
 const CuantosPorSellar = lazyPart(() => import('./cuantos-por-sellar.tsx'))
@@ -28,6 +28,7 @@ const DeOtros = lazyPart(() => import('./de-otros.tsx'))
 const EnOtroAparato = lazyPart(() => import('./en-otro-aparato.tsx'))
 const HastaCuando = lazyPart(() => import('./hasta-cuando.tsx'))
 const QuePreparas = lazyPart(() => import('./que-preparas.tsx'))
+const SinSellar = lazyPart(() => import('./sin-sellar.tsx'))
 
 /** As many as most people take. */
 const USUAL = 3
@@ -43,14 +44,14 @@ export default function Cola() {
   const propias = tandas.filter(({ idAdministrador }) => idAdministrador === id)
   const porEnviar = usePorEnviar()
   const codigoLocal = useLocal()?.codigoLocal ?? 0
-  const sinSellar = useLocation({ select: ({ state }) => state.sinSellar })
+  const porSellar = useLocation({ select: ({ state }) => state.porSellar })
   return (
     <>
       <Titulo>Preparar</Titulo>
-      {sinSellar !== undefined && (
-        <Notice titulo={fraseSinSellar(sinSellar)}>
-          Sus clientes esperan. Los sella quien empaca, o tú en <Link to="/empacar">Empacar</Link>.
-        </Notice>
+      {porSellar !== undefined && (
+        <Suspense>
+          <SinSellar codigoLocal={codigoLocal} dejados={porSellar} />
+        </Suspense>
       )}
       {porEnviar > 0 && <Notice titulo={fraseGuardado(porEnviar)}>Se envían cuando haya señal.</Notice>}
       {propias.map((guardada) => (

@@ -1,13 +1,31 @@
+import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import type { Tanda } from '@surtido/contract/gestion-tandas'
+import { isPorEntregar } from '@surtido/rules/pedidos'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many pedidos of the tanda just left are not sealed. */
-    sinSellar?: number
+    /** The pedidos of the tanda just left that are whole and not sealed. */
+    porSellar?: readonly number[]
   }
 }
 
 export const fraseSinSellar = (n: number): string => `Dejaste ${n === 1 ? '1 pedido' : `${n} pedidos`} sin sellar`
+
+/** Its bags are closed, whoever closed them. */
+export const isSellado = (estado: Tanda['pedidos'][number]['estado']): boolean =>
+  isPorEntregar(estado) || estado === 'ENTREGADO'
+
+/** Who closed the bags of a pedido that was not sealed here; undefined: it is not read yet. */
+export function fraseDeSelladoPor(historial: PedidoDelLocal['historial'] | undefined): string {
+  const quien = historial?.findLast(({ estado }) => estado === 'PREPARADO')?.quien
+  return quien ? `Ya lo selló ${quien}` : 'Ya está sellado'
+}
+
+/** Those left without sealing that still wait for it; `porSellar` undefined: it is not known, so all of them. */
+export const countSinSellar = (
+  dejados: readonly number[],
+  porSellar: readonly { readonly idPedido: number }[] | undefined,
+): number => dejados.filter((id) => porSellar?.some(({ idPedido }) => idPedido === id) ?? true).length
 
 /** `n`: the pedidos of the local whose bags can be closed by now. */
 export const textoEmpacar = (n: number): string => (n === 0 ? 'Empacar' : `Empacar · ${n} por sellar`)

@@ -20,7 +20,7 @@ import { Avisar } from '../mostrador/avisar.tsx'
 import f from './filas.module.css'
 import s from './herramienta.module.css'
 import { ListaDeNotas } from './notas.tsx'
-import { countPorJuntar, frasePorJuntar } from './por-sellar.ts'
+import { countPorJuntar, fraseDeSelladoPor, frasePorJuntar, isSellado } from './por-sellar.ts'
 import p from './posicion.module.css'
 
 type Linea = TandaGuardada['tanda']['pedidos'][number]['lineas'][number]
@@ -34,11 +34,16 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
   const navigate = useNavigate()
   /** The desk moved all its pedidos away. */
   const vacia = tanda.pedidos.length === 0
-  const open = tanda.pedidos.filter(({ idPedido, estado }) => estado !== 'CANCELADO' && !sellados.includes(idPedido))
+  const open = tanda.pedidos.filter(
+    ({ idPedido, estado }) => estado !== 'CANCELADO' && !sellados.includes(idPedido) && !isSellado(estado),
+  )
   const enteros = open.filter(({ lineas }) => countPorJuntar(lineas) === 0)
   const end = async () => {
     await dropTanda(idTanda)
-    void navigate({ to: '/preparar', ...(enteros.length > 0 && { state: { sinSellar: enteros.length } }) })
+    void navigate({
+      to: '/preparar',
+      ...(enteros.length > 0 && { state: { porSellar: enteros.map(({ idPedido }) => idPedido) } }),
+    })
   }
   return (
     <div className={s.herramienta}>
@@ -72,7 +77,7 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
               key={`${pedido.idPedido}.${countPorJuntar(pedido.lineas)}`}
               idTanda={idTanda}
               pedido={pedido}
-              sellado={sellados.includes(pedido.idPedido)}
+              propio={sellados.includes(pedido.idPedido)}
             />
           ))}
         </ul>
@@ -105,12 +110,14 @@ const claseDe = ({ sector, temperatura, rubro, categoria }: Linea) => ({
 function Pedido({
   idTanda,
   pedido: { idPedido, posicion, estado, lineas },
-  sellado,
+  propio,
 }: {
   idTanda: number
   pedido: TandaGuardada['tanda']['pedidos'][number]
-  sellado: boolean
+  /** It was sealed here. */
+  propio: boolean
 }) {
+  const sellado = propio || isSellado(estado)
   const dentro = lineas.filter(isDentro).map(claseDe)
   const [cuenta, setCuenta] = useState(() => cuentaProbable(dentro))
   const [bultos, setBultos] = useState<readonly Bulto[]>([])
@@ -118,7 +125,14 @@ function Pedido({
     run: seal,
     loading,
     refused: error,
-  } = useAction(() => sealBolsas(idTanda, idPedido, cuenta), { ownOffline: true, onDone: setBultos })
+  } = useAction(() => sealBolsas(idTanda, idPedido, cuenta), {
+    ownOffline: true,
+    onDone: setBultos,
+    // Somebody else may have closed them: the card then says who.
+    onRefused: (refused) => {
+      if (isRefusal(refused, 'Pedidos.ERROR_ESTADO')) void refreshTanda(idTanda).catch(() => {})
+    },
+  })
   const {
     run: look,
     loading: looking,
@@ -141,7 +155,9 @@ function Pedido({
           {estado === 'CANCELADO'
             ? 'Cancelado: todo vuelve al estante'
             : sellado
-              ? 'Sellado'
+              ? propio
+                ? 'Sellado'
+                : fraseDeSelladoPor(deAntes?.historial)
               : ['Sin sellar', frasePorJuntar(porJuntar)].filter(Boolean).join(' · ')}
         </small>
       </span>
@@ -179,7 +195,7 @@ function Pedido({
           Etiquetas de {posicion}
         </Link>
       )}
-      {error !== undefined && (
+      {abierto && error !== undefined && (
         <Notice tono="danger" announce>
           {isRefusal(error, SIN_CONEXION)
             ? 'Sellar necesita señal.'

@@ -1,0 +1,52 @@
+import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
+import { Button } from '@surtido/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Cargando } from '../../cargando.tsx'
+import { mostradorQuery } from '../../data/mostrador.ts'
+import { ErrorView } from '../../error-view.tsx'
+import { useSesion } from '../../sesion/store.ts'
+import { Entrega } from '../mostrador/entrega.tsx'
+import s from './pedidos.module.css'
+
+interface Props {
+  pedido: Pick<PedidoDelLocal, 'idPedido' | 'codigoLocal'>
+  /** `frase`: a sentence about the outcome, if there was one. */
+  onClose: (frase?: string) => void
+}
+
+/** A pickup is handed over on its own page as at the counter. */
+export default function EntregarRetiro({ pedido: { idPedido, codigoLocal }, onClose }: Props) {
+  const { data, error, refetch } = useQuery(mostradorQuery(codigoLocal))
+  const [marcados, setMarcados] = useState<readonly string[]>([])
+  const locales = useSesion(({ persona }) => persona?.trabajo.locales)
+  const pedido = data?.pedidos.find((one) => one.idPedido === idPedido)
+  if (pedido)
+    return (
+      <Entrega
+        pedido={pedido}
+        codigo=""
+        dirige={
+          locales?.some((one) => one.codigoLocal === codigoLocal && one.permisos.includes('PREPARACION_DIRIGIR')) ??
+          false
+        }
+        marcados={marcados}
+        onMarcar={setMarcados}
+        onClose={onClose}
+      />
+    )
+  if (!data)
+    return error ? (
+      <ErrorView error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Cargando texto="Buscando sus bolsas…" />
+    )
+  return (
+    <div className={s.palabras}>
+      <p>Ya no está para retirar.</p>
+      <Button variant="secondary" onClick={() => onClose()}>
+        Volver
+      </Button>
+    </div>
+  )
+}
