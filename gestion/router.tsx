@@ -67,6 +67,13 @@ const rutas = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/mensajes',
+    beforeLoad() {
+      throw redirect({ to: '/hoy', hash: 'mensajes', replace: true })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/cuenta',
     component: lazyRouteComponent(() => import('./screens/cuenta.tsx')),
   }),

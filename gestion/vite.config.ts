@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { BUILD, CHUNKS, SIN_SHIM, shortName } from '../web/build.ts'
@@ -14,11 +15,17 @@ const tellPagina = (): Plugin => ({
     ),
 })
 
+/** The sentences of the specification are a customer's. */
+const TEXTOS = {
+  find: /^\.\/textos\/normales\.ts$/,
+  replacement: fileURLToPath(new URL('./textos-normales.ts', import.meta.url)),
+}
+
 export default defineConfig(({ command }) => ({
   base: '/gestion/',
   plugins: [react(), trimmedReact(), tellPagina()],
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
-  resolve: { alias: [SIN_SHIM] },
+  resolve: { alias: [SIN_SHIM, TEXTOS] },
   build: {
     ...BUILD,
     rolldownOptions: {

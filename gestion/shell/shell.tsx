@@ -47,6 +47,12 @@ function enTelefono(local: ReturnType<typeof useLocal>): typeof SECCIONES {
   return SECCIONES.filter(({ to }) => to !== sobra && to !== '/tandas')
 }
 
+/** The screens that *Cuenta* leads to. */
+const DE_CUENTA =
+  /^\/(cuenta|clave|segundo-factor|personal|aparatos|cambios|roles|tolerancias|lectura|faltantes|codigos|recorrido|lugares-retiro)(\/|$)/
+
+const isIn = (to: Destino, pathname: string) => (to === '/cuenta' ? DE_CUENTA.test(pathname) : pathname.startsWith(to))
+
 /** Screens about the person, independent of a local. */
 const SIN_LOCAL = /^\/(cuenta|clave|segundo-factor|personal|roles|tolerancias|lectura|cambios)(\/|$)/
 
@@ -89,7 +95,7 @@ export function Shell() {
         </header>
         <nav className={s.lado} aria-label="Principal">
           {SECCIONES.map(({ to, text, icon }) => (
-            <Link key={to} to={to} className={s.enlace} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
+            <Link key={to} to={to} className={s.enlace} aria-current={isIn(to, pathname) ? 'page' : undefined}>
               <Icon name={icon} />
               {text}
             </Link>
@@ -109,7 +115,7 @@ export function Shell() {
             label="Secciones"
             items={enTelefono(local).map((seccion) => ({
               ...seccion,
-              current: pathname.startsWith(seccion.to),
+              current: isIn(seccion.to, pathname),
             }))}
             renderLink={({ to, className, current, children }) => (
               <Link to={to} className={className} aria-current={current ? 'page' : undefined}>

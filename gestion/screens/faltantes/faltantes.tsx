@@ -14,10 +14,12 @@ import { useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
 import { momentoDe } from '../../data/hora.ts'
 import { countArticulo, quiebresQuery } from '../../data/quiebres.ts'
+import { useSignalBack } from '../../data/use-signal-back.ts'
 import { ErrorView } from '../../error-view.tsx'
 import { useLocal } from '../../sesion/store.ts'
 import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
+import { VolverACuenta } from '../../volver-a-cuenta.tsx'
 import { Contar } from './contar.tsx'
 import s from './faltantes.module.css'
 import { FueraDeVenta } from './fuera-de-venta.tsx'
@@ -45,6 +47,7 @@ export default function Faltantes() {
       ) : (
         <Cargando texto="Buscando lo que falta…" />
       )}
+      <VolverACuenta />
     </>
   )
 }
@@ -53,10 +56,14 @@ function Fila({ quiebre, codigoLocal, editable }: { quiebre: Quiebre; codigoLoca
   const { artCodigo, nombre, contenido, lugar, desde, quien, idPedido, stockAntes, prometido, ventaFraccionada } =
     quiebre
   const [contando, setContando] = useState(false)
-  const { run, loading, refused } = useAction((hay: number | null) => countArticulo(codigoLocal, artCodigo, hay), {
-    ownOffline: true,
-    onDone: () => setContando(false),
-  })
+  const { run, loading, refused, forget } = useAction(
+    (hay: number | null) => countArticulo(codigoLocal, artCodigo, hay),
+    {
+      ownOffline: true,
+      onDone: () => setContando(false),
+    },
+  )
+  useSignalBack(() => isRefusal(refused, SIN_CONEXION) && forget())
   return (
     <li className={s.fila}>
       <div>
@@ -119,6 +126,7 @@ function Fila({ quiebre, codigoLocal, editable }: { quiebre: Quiebre; codigoLoca
           boton="Guardar"
           loading={loading}
           onHay={(cuanto) => void run(cuanto)}
+          onCancelar={() => setContando(false)}
         />
       )}
     </li>

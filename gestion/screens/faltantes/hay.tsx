@@ -32,6 +32,7 @@ export function Hay({ codigoLocal, quiebre: { artCodigo, nombre, ventaFraccionad
           boton="Vender"
           loading={loading}
           onHay={(cuanto) => (cuanto > 0 ? void run(() => sell(cuanto)) : setContando(false))}
+          onCancelar={() => setContando(false)}
         />
       ) : (
         <Button

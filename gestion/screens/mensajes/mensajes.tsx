@@ -1,9 +1,9 @@
 import type { Mensaje } from '@surtido/contract/gestion-mensajes'
 import { Button } from '@surtido/ui/button'
-import { Field } from '@surtido/ui/field'
 import { IconButton } from '@surtido/ui/icon-button'
 import { ahora } from '@surtido/web/hora'
 import { type FormEvent, useState } from 'react'
+import { CampoConTope } from '../../campo-con-tope.tsx'
 import { momentoDe } from '../../data/hora.ts'
 import { takeBackMensaje, tellMensaje } from '../../data/mensajes.ts'
 import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
@@ -40,7 +40,7 @@ export function Mensajes({ codigoLocal, idPedido, mensajes, editable }: Props) {
     if (texto.trim()) void run(tell)
   }
   return (
-    <section className={s.parte}>
+    <section id={idPedido === null ? 'mensajes' : undefined} className={s.parte}>
       <h2>{idPedido === null ? 'Mensajes a quienes preparan' : 'Notas para quien prepara'}</h2>
       {mensajes.length === 0 && !editable && <p className={s.suave}>Ninguno.</p>}
       <ul className={s.lista}>
@@ -66,7 +66,7 @@ export function Mensajes({ codigoLocal, idPedido, mensajes, editable }: Props) {
       {barra}
       {editable && (
         <form className={s.forma} onSubmit={submit} noValidate>
-          <Field
+          <CampoConTope
             label={idPedido === null ? 'Mensaje para todos' : 'Nota'}
             placeholder={idPedido === null ? 'Hoy, sin bolsas grandes' : 'Revisar dos veces los huevos'}
             maxLength={200}

@@ -18,6 +18,7 @@ import { toleranciasDeArticulosQuery, toleranciasQuery } from '../../data/tolera
 import { ErrorView } from '../../error-view.tsx'
 import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
+import { VolverACuenta } from '../../volver-a-cuenta.tsx'
 import l from '../listado.module.css'
 import { Cambiar, type Elegida } from './cambiar.tsx'
 import { textoDe } from './frases.ts'
@@ -72,6 +73,7 @@ export default function Tolerancias() {
       <Dialog open={elegida !== undefined} onClose={close} titulo={elegida?.nombre ?? ''} size="card">
         {elegida && <Cambiar elegida={elegida} onDone={close} />}
       </Dialog>
+      <VolverACuenta />
     </>
   )
 }
