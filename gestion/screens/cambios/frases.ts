@@ -84,7 +84,7 @@ const CAMPOS: Readonly<Record<string, string>> = {
 const VALORES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   estado: { ...ESTADOS, ABIERTA: 'En curso', CERRADA: 'Terminada', CEDIDA: 'Libre' },
   rol: LISTOS,
-  permisos: PERMISOS,
+  permisos: { ...PERMISOS, USUARIOS_BUSCAR: 'Buscar clientes', USUARIOS_ACTUAR: 'Actuar por un cliente' },
   verificarPosicion: { NUNCA: 'Nunca', PRIMERA: 'La primera vez en cada canasta', SIEMPRE: 'Siempre' },
   vista: VISTAS,
   urgencia: { ...URGENCIAS, PROBLEMA: 'Tarde o en riesgo' },

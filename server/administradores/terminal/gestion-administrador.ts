@@ -2,6 +2,7 @@
 import { PERMISOS, type Permiso } from '@surtido/contract/permisos'
 import { isRol, ROLES } from '@surtido/rules/personal'
 import { changeAsignacion } from '../../asignaciones/asignaciones.ts'
+import { keepCambio } from '../../cambios/cambio.ts'
 import type { Transaction } from '../../db/client.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
@@ -36,7 +37,12 @@ export async function gestionAdministrador(
     .where('codigoEmpresa', '=', codigoEmpresa)
     .executeTakeFirst()
   if (!empresa) throw new UsoError(`No hay empresa ${codigoEmpresa}.`)
-  const conRol = (trx: Transaction) => giveRol(trx, { codigoEmpresa, usuario }, values, clock.now())
+  const de = { codigoEmpresa, usuario }
+  const conRol = (trx: Transaction) => giveRol(trx, de, values, clock.now())
+  if (values.permisos !== undefined && values.rol === undefined && !values.nombre) {
+    const permisos = readPermisos(values)
+    return transact(db, (trx) => changePermisos(trx, de, permisos, clock.now()))
+  }
   if (values.rol !== undefined && !values.nombre) return transact(db, conRol)
   if (values['clave-nueva']) {
     const clave = await renewClave(db, { codigoEmpresa, usuario }, clock.now())
@@ -60,6 +66,36 @@ const dondeEntra = (permisos: readonly Permiso[], rol: string | undefined): stri
   [permisos.length > 0 && 'en la app, donde va el correo', rol !== undefined && 'en /gestion']
     .filter(Boolean)
     .join(', y ')
+
+/** What they may do in customers' accounts from now on; whoever acts as a customer without the right stops at once. */
+async function changePermisos(
+  trx: Transaction,
+  { codigoEmpresa, usuario }: { readonly codigoEmpresa: number; readonly usuario: string },
+  permisos: readonly Permiso[],
+  now: Date,
+): Promise<string> {
+  const found = await trx
+    .selectFrom('administrador')
+    .select(['idAdministrador', 'permisos'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('usuario', '=', usuario)
+    .orderBy('base')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new UsoError(`Nadie administra la empresa ${codigoEmpresa} como «${usuario}».`)
+  const { idAdministrador } = found
+  await trx
+    .updateTable('administrador')
+    .set({ permisos: [...permisos] })
+    .where('idAdministrador', '=', idAdministrador)
+    .execute()
+  const said = (all: readonly string[]) => (all.length === 0 ? null : { permisos: all })
+  const cambio = { que: 'persona', llave: { idAdministrador }, antes: said(found.permisos), despues: said(permisos) }
+  await keepCambio(trx, codigoEmpresa, cambio, 'TERMINAL', now)
+  return permisos.length === 0
+    ? `${usuario} no puede nada en las cuentas de los clientes.`
+    : `${usuario} puede en las cuentas de los clientes: ${permisos.join(', ')}.`
+}
 
 /** Gives or takes away a role in one local or in all of them. */
 async function giveRol(

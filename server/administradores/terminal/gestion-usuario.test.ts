@@ -74,6 +74,17 @@ test('the command line creates an administrator and replaces a lost password', a
   expect(await permisosOf('pilar')).toEqual({ permisos: [] })
   expect(await say('administrador todo --empresa 10 --nombre Ana --apellido Paz')).toContain('administra Ceibo')
   expect(await permisosOf('todo')).toEqual({ permisos: [...PERMISOS] })
+  expect(await gestionUsuario(app.deps, ['administrador', 'todo', '--empresa', '10', '--permisos', ''])).toBe(
+    'todo no puede nada en las cuentas de los clientes.',
+  )
+  expect(await permisosOf('todo')).toEqual({ permisos: [] })
+  expect(await say('administrador todo --empresa 10 --permisos USUARIOS_BUSCAR')).toContain('USUARIOS_BUSCAR')
+  expect(await permisosOf('todo')).toEqual({ permisos: ['USUARIOS_BUSCAR'] })
+  const cambios = db.selectFrom('cambio').select(['quien', 'antes', 'despues']).where('que', '=', 'persona')
+  expect(await cambios.orderBy('idCambio').execute()).toMatchObject([
+    { quien: 'TERMINAL', antes: { permisos: PERMISOS }, despues: null },
+    { quien: 'TERMINAL', antes: null, despues: { permisos: ['USUARIOS_BUSCAR'] } },
+  ])
   const { body } = await enter(clave)
   expect(body).toMatchObject({ nombre: 'Marta', apellido: 'Paz', permisos: ['USUARIOS_BUSCAR'] })
   const kept = await db
@@ -98,6 +109,7 @@ test('the command line creates an administrator and replaces a lost password', a
     ['administrador pepe --empresa 77', 'No hay empresa 77'],
     ['administrador pepe@puerto.uy --empresa 10', 'no un correo'],
     ['administrador pepe --empresa 10 --nombre Pepe', 'Faltan --nombre y --apellido'],
+    ['administrador pepe --empresa 10 --permisos USUARIOS_BUSCAR', 'Nadie administra la empresa 10 como «pepe»'],
     ['administrador pepe --empresa 10 --clave-nueva', 'Nadie administra Ceibo como «pepe»'],
     ['administrador pepe --empresa 10 --nombre P --apellido P --permisos TODO', '«TODO» no es un permiso'],
   ] as const)

@@ -18,6 +18,8 @@ export const AYUDA_USUARIO = `npm run gestion -- usuario …
                                    --rol PREPARADOR [--local 4] [--quitar] le da un rol en un local, o en todos
                                    --permisos ${PERMISOS.join(',')} dice qué puede en las
                                    cuentas de los clientes; por defecto todo, y con --rol nada
+  administrador caja1 --empresa 10 --permisos ''
+                                   lo que puede en ellas desde ahora: aquí, nada
   administrador caja1 --empresa 10 --clave-nueva
                                    otra contraseña para quien la perdió; cierra sus sesiones
 ${AYUDA_SEGUNDO_FACTOR}`
