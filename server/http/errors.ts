@@ -98,7 +98,8 @@ export function handleError(error: FastifyError | RefusalError, request: Fastify
   if (isOfNobody(error)) return sendRefusal(request, reply, new RefusalError('Sesion.ERROR_SESION_VENCIDA'))
   if (isPassing(error)) {
     if (saysNoSpace(error)) request.server.salud.noteNoSpace()
-    request.log.warn({ err: error }, 'overloaded')
+    // Many at once say the same while a database is away: no stacks.
+    request.log.warn({ codigo: error.code, motivo: error.message }, 'overloaded')
     return sendRefusal(request, reply, new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 2 }))
   }
   request.log.error({ err: error }, 'unexpected error')
