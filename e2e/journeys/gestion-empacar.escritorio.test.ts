@@ -78,7 +78,7 @@ test('a packer brings the places of a pedido together, looks once more and seals
   // A label opens its pedido.
   await page.keyboard.type('ZZZZ')
   await page.keyboard.press('Enter')
-  await expect(main).toContainText('No encontramos')
+  await expect(main).toContainText('Nada con «ZZZZ».')
   await axe(page)
   await page.keyboard.type(bolsa)
   await page.keyboard.press('Enter')

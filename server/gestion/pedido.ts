@@ -139,6 +139,7 @@ async function isEnEfectivo(db: Db, { codigoEmpresa, idPedido }: LlavePedido): P
     )
     .select('m.efectivo')
     .where('g.codigoEmpresa', '=', codigoEmpresa)
+    .where('m.codigoEmpresa', '=', codigoEmpresa)
     .where('g.idPedido', '=', idPedido)
     .executeTakeFirst()
   return medio?.efectivo ?? false

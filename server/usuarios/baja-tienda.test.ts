@@ -113,6 +113,7 @@ test('what the shop wrote about a deleted customer stays in no table', async ({ 
       hechos: [
         { que: 'NOTA', motivo: null },
         { que: 'PESO_EXCEPCION', motivo: null },
+        { que: 'ENTREGA_SIN_CODIGO', motivo: null },
       ],
     },
   })
