@@ -1,6 +1,7 @@
 // The person who works with this device, and their local; stored on it, so that it opens without a network.
 import type { FinDeSesion } from '@surtido/contract/gestion-aparatos'
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
+import type { PermisoLocal } from '@surtido/contract/permisos'
 import { create } from 'zustand'
 import { keepCosa, onBorrado, type PersonaEnAparato, readPersona } from '../device/guardado.ts'
 
@@ -46,3 +47,11 @@ export const tellFin = (fin: FinDeSesion): void => useSesion.setState({ fin })
 /** The current local; undefined until it is chosen. */
 export const useLocal = (): Trabajo['locales'][number] | undefined =>
   useSesion(({ persona }) => persona?.trabajo.locales.find(({ codigoLocal }) => codigoLocal === persona.codigoLocal))
+
+/** Whether the person has this permission in that local, whichever the current one is. */
+export const usePermisoEn = (codigoLocal: number | undefined, permiso: PermisoLocal): boolean =>
+  useSesion(
+    ({ persona }) =>
+      persona?.trabajo.locales.some((one) => one.codigoLocal === codigoLocal && one.permisos.includes(permiso)) ??
+      false,
+  )

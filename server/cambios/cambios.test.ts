@@ -1,6 +1,6 @@
 import type { Cambio, Cambios } from '@surtido/contract/gestion-cambios'
 import { sql } from 'kysely'
-import { createPersonal, placeEnCola } from '../testing/gestion.ts'
+import { createPersonal, placeEnCola, readNombreDelLocal } from '../testing/gestion.ts'
 import { createAdministrador, expect, test } from '../testing/test.ts'
 
 test('changes are found by pedido and person, with author and former value', async ({ app, db }) => {
@@ -78,12 +78,7 @@ test('a change names people and locales, not their numbers', async ({ app, db })
   const [asignado] = (await read({ pedido: idPedido })).cambios
   expect(asignado!.campos).toEqual([{ campo: 'asignado', antes: null, despues: 'Beto Paz' }])
   const [alta] = (await read({ sobre: 'APARATOS', persona: admin.idAdministrador })).cambios
-  const { nombre } = await db
-    .selectFrom('local')
-    .select('nombre')
-    .where('codigoEmpresa', '=', 10)
-    .where('codigoLocal', '=', 1)
-    .executeTakeFirstOrThrow()
+  const nombre = await readNombreDelLocal(db)
   expect(alta!.campos).toContainEqual({ campo: 'codigoLocal', antes: null, despues: nombre })
 })
 

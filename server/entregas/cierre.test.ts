@@ -1,5 +1,5 @@
 // A local closes a slot for one day, while people order in it.
-import { createPersonal } from '../testing/gestion.ts'
+import { createPersonal, readNombreDelLocal } from '../testing/gestion.ts'
 import { makeRoom } from '../testing/pagos.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect, franja, HOY, test, zonaRetiro } from '../testing/test.ts'
@@ -58,12 +58,7 @@ test('a closed slot takes no new pedidos, keeps its holds, and opens again', asy
     { antes: abierta, despues: cerrada },
     { antes: cerrada, despues: abierta },
   ])
-  const { nombre } = await db
-    .selectFrom('local')
-    .select('nombre')
-    .where('codigoEmpresa', '=', 10)
-    .where('codigoLocal', '=', 1)
-    .executeTakeFirstOrThrow()
+  const nombre = await readNombreDelLocal(db)
   const auditora = await createPersonal(app, db, [['AUDITOR', null]])
   const query = { persona: jefa.idAdministrador }
   const [dicho] = (await auditora.as.get('gestion/cambios', { query })).body.cambios

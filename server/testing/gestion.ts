@@ -38,6 +38,17 @@ export async function placeConFrio(app: TestApp, db: Db) {
   return placeEnCola(app, db, [arroz(3), linea(ART.fideos, 48, 2), linea(ART.leche, 44, 1)])
 }
 
+/** The name of local 1 of the first empresa. */
+export async function readNombreDelLocal(db: Db): Promise<string> {
+  const { nombre } = await db
+    .selectFrom('local')
+    .select('nombre')
+    .where('codigoEmpresa', '=', 10)
+    .where('codigoLocal', '=', 1)
+    .executeTakeFirstOrThrow()
+  return nombre
+}
+
 let secuencia = 0
 
 /** A person of the shop with a device of their own; a picker of local 1 by default. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Cargando } from '../../cargando.tsx'
 import { mostradorQuery } from '../../data/mostrador.ts'
 import { ErrorView } from '../../error-view.tsx'
-import { useSesion } from '../../sesion/store.ts'
+import { usePermisoEn } from '../../sesion/store.ts'
 import { Entrega } from '../mostrador/entrega.tsx'
 import s from './pedidos.module.css'
 
@@ -19,21 +19,11 @@ interface Props {
 export default function EntregarRetiro({ pedido: { idPedido, codigoLocal }, onClose }: Props) {
   const { data, error, refetch } = useQuery(mostradorQuery(codigoLocal))
   const [marcados, setMarcados] = useState<readonly string[]>([])
-  const locales = useSesion(({ persona }) => persona?.trabajo.locales)
+  const dirige = usePermisoEn(codigoLocal, 'PREPARACION_DIRIGIR')
   const pedido = data?.pedidos.find((one) => one.idPedido === idPedido)
   if (pedido)
     return (
-      <Entrega
-        pedido={pedido}
-        codigo=""
-        dirige={
-          locales?.some((one) => one.codigoLocal === codigoLocal && one.permisos.includes('PREPARACION_DIRIGIR')) ??
-          false
-        }
-        marcados={marcados}
-        onMarcar={setMarcados}
-        onClose={onClose}
-      />
+      <Entrega pedido={pedido} codigo="" dirige={dirige} marcados={marcados} onMarcar={setMarcados} onClose={onClose} />
     )
   if (!data)
     return error ? (

@@ -13,7 +13,7 @@ import { Cargando } from '../../cargando.tsx'
 import { rereadPedido, sayPaso } from '../../data/pedidos.ts'
 import { Fallo } from '../../fallo.tsx'
 import { fraseOf } from '../../frase-de-paso.ts'
-import { useSesion } from '../../sesion/store.ts'
+import { usePermisoEn } from '../../sesion/store.ts'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
 import { ACobrar, isPorCobrar } from './a-cobrar.tsx'
 import { CON_MOTIVO, countPorDecir, fraseDePorDecir, HECHO, PASOS } from './frases.ts'
@@ -53,11 +53,7 @@ export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (f
   const enMano = preparadores.length > 0
   // Closing bags with lines to come is refused.
   const pasos = pedido.pasos.filter((paso) => paso !== 'sellar' || faltan === 0)
-  const hace = useSesion(({ persona }) =>
-    persona?.trabajo.locales.some(
-      (one) => one.codigoLocal === codigoLocal && one.permisos.includes('PREPARACION_HACER'),
-    ),
-  )
+  const hace = usePermisoEn(codigoLocal, 'PREPARACION_HACER')
   if (pedido.pasos.length === 0) return null
   if (abierto === 'entregar' && retiro)
     return (

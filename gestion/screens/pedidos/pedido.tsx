@@ -12,7 +12,7 @@ import { Cargando } from '../../cargando.tsx'
 import { momentoDe, paraCuando } from '../../data/hora.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { ErrorView } from '../../error-view.tsx'
-import { useSesion } from '../../sesion/store.ts'
+import { usePermisoEn } from '../../sesion/store.ts'
 import { SinSenal } from '../../sin-senal.tsx'
 import { Titulo } from '../../titulo.tsx'
 import { Bultos } from '../bultos/bultos.tsx'
@@ -32,7 +32,7 @@ export default function Pedido() {
   const { idPedido } = useParams({ from: '/pedidos/$idPedido' })
   const { data: pedido, error, dataUpdatedAt, refetch } = useQuery({ ...pedidoQuery(idPedido), enabled: idPedido > 0 })
   const [hechos, setHechos] = useState<{ idPedido: number; frases: readonly string[] }>({ idPedido, frases: [] })
-  const locales = useSesion(({ persona }) => persona?.trabajo.locales)
+  const dirige = usePermisoEn(pedido?.codigoLocal, 'PREPARACION_DIRIGIR')
   if (idPedido === 0)
     return (
       <>
@@ -65,8 +65,6 @@ export default function Pedido() {
     comentario,
   } = pedido
   const motivo = pedido.historial.findLast((one) => one.estado === 'CANCELADO')?.motivo
-  const dirige =
-    locales?.some((one) => one.codigoLocal === codigoLocal && one.permisos.includes('PREPARACION_DIRIGIR')) ?? false
   return (
     <>
       <Volver />

@@ -67,30 +67,44 @@ const dondeEntra = (permisos: readonly Permiso[], rol: string | undefined): stri
     .filter(Boolean)
     .join(', y ')
 
-/** What they may do in customers' accounts from now on; whoever acts as a customer without the right stops at once. */
-async function changePermisos(
+interface LlaveAdministrador {
+  readonly codigoEmpresa: number
+  readonly usuario: string
+}
+
+async function findAdministrador(
   trx: Transaction,
-  { codigoEmpresa, usuario }: { readonly codigoEmpresa: number; readonly usuario: string },
-  permisos: readonly Permiso[],
-  now: Date,
-): Promise<string> {
+  { codigoEmpresa, usuario }: LlaveAdministrador,
+  { lock = false } = {},
+) {
   const found = await trx
     .selectFrom('administrador')
     .select(['idAdministrador', 'permisos'])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('usuario', '=', usuario)
     .orderBy('base')
-    .forUpdate()
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!found) throw new UsoError(`Nadie administra la empresa ${codigoEmpresa} como «${usuario}».`)
-  const { idAdministrador } = found
+  return found
+}
+
+/** What they may do in customers' accounts from now on; whoever acts as a customer without the right stops at once. */
+async function changePermisos(
+  trx: Transaction,
+  de: LlaveAdministrador,
+  permisos: readonly Permiso[],
+  now: Date,
+): Promise<string> {
+  const { codigoEmpresa, usuario } = de
+  const { idAdministrador, permisos: antes } = await findAdministrador(trx, de, { lock: true })
   await trx
     .updateTable('administrador')
     .set({ permisos: [...permisos] })
     .where('idAdministrador', '=', idAdministrador)
     .execute()
   const said = (all: readonly string[]) => (all.length === 0 ? null : { permisos: all })
-  const cambio = { que: 'persona', llave: { idAdministrador }, antes: said(found.permisos), despues: said(permisos) }
+  const cambio = { que: 'persona', llave: { idAdministrador }, antes: said(antes), despues: said(permisos) }
   await keepCambio(trx, codigoEmpresa, cambio, 'TERMINAL', now)
   return permisos.length === 0
     ? `${usuario} no puede nada en las cuentas de los clientes.`
@@ -100,21 +114,14 @@ async function changePermisos(
 /** Gives or takes away a role in one local or in all of them. */
 async function giveRol(
   trx: Transaction,
-  { codigoEmpresa, usuario }: { readonly codigoEmpresa: number; readonly usuario: string },
+  de: LlaveAdministrador,
   { rol = '', local, quitar = false }: { readonly rol?: string; readonly local?: string; readonly quitar?: boolean },
   now: Date,
 ): Promise<string> {
+  const { codigoEmpresa, usuario } = de
   const codigoLocal = readNumero('--local', local) ?? null
   const dado = await findRol(trx, codigoEmpresa, rol)
-  const found = await trx
-    .selectFrom('administrador')
-    .select('idAdministrador')
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .where('usuario', '=', usuario)
-    .orderBy('base')
-    .executeTakeFirst()
-  if (!found) throw new UsoError(`Nadie administra la empresa ${codigoEmpresa} como «${usuario}».`)
-  const { idAdministrador } = found
+  const { idAdministrador } = await findAdministrador(trx, de)
   if (codigoLocal !== null) {
     const known = await trx
       .selectFrom('local')

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import type { UsoError } from '../../terminal/uso.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { addSalto } from '../../testing/direcciones.ts'
+import { readNombreDelLocal } from '../../testing/gestion.ts'
 import { createPagador, makeRoom, pedidoConTarjeta } from '../../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createDireccion, createUsuario, expect, franja, MEDIO_PAGO, test, zonaCerca } from '../../testing/test.ts'
@@ -223,12 +224,7 @@ test('the list of open pedidos shows where each goes and keeps to the local aske
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
   const { idPedido } = await place(app, db)
   const abiertos = (...words: string[]) => gestionPedido(app.deps, ['abiertos', ...words])
-  const { nombre } = await db
-    .selectFrom('local')
-    .select('nombre')
-    .where('codigoEmpresa', '=', 10)
-    .where('codigoLocal', '=', 1)
-    .executeTakeFirstOrThrow()
+  const nombre = await readNombreDelLocal(db)
   expect(await abiertos('--local', '1')).toMatch(
     new RegExp(
       `^${idPedido}  empresa 10  local 1 ${nombre}  retiro  2026-03-11 17:00-19:00  Recibido  0 de 2  \\$507$`,
