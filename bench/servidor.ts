@@ -21,6 +21,7 @@ const server = await startServer({
     PEDIDOS_POR_HORA: '1000000',
     PEDIDOS_POR_DIA: '1000000',
     URL_PUBLICA: 'https://surtido.example',
+    MUESTRA: 'si',
     SMTP_URL: process.env.SMTP_URL,
     TRABAJOS: process.env.TRABAJOS,
     SENTENCIAS_PREPARADAS: process.env.SENTENCIAS_PREPARADAS,

@@ -274,7 +274,7 @@ test('in production the address of the app begins with https, save on this machi
   expect(problem('http://tienda.uy')).toMatch(/URL_PUBLICA must begin with https/)
   for (const good of ['https://tienda.uy', 'http://localhost:3000', 'http://127.0.0.1:3000'])
     expect(problem(good)).toBe('')
-  expect(problem('http://tienda.uy', { NODE_ENV: 'development' })).toBe('')
+  expect(problem('http://tienda.uy', { NODE_ENV: 'development', MUESTRA: 'no' })).toBe('')
 })
 
 test('the secrets of the sandbox are new at each start', () => {
@@ -323,6 +323,13 @@ test('the sample enters an own database, or a network, only on request', () => {
     expect(readConfig({ HOST })).toMatchObject({ muestra: true, enRed: false })
   expect(readConfig({ HOST: '0.0.0.0', MUESTRA: 'si' })).toMatchObject({ muestra: true, enRed: true })
   expect(readConfig({ HOST: '0.0.0.0', MUESTRA: 'no' })).toMatchObject({ muestra: false, enRed: true })
+  // A proxy, or a public address, leads others to a server of this machine alone.
+  const ways: Record<string, string>[] = [{ PROXY: '1' }, { PROXY: '127.0.0.1' }, { URL_PUBLICA: 'https://tienda.uy' }]
+  for (const said of ways) {
+    expect(problemsOf(said)).toMatch(/^Some settings .*\n .*(PROXY|URL_PUBLICA).*MUESTRA=si to show the sample/s)
+    expect(readConfig({ ...said, MUESTRA: 'no' })).toMatchObject({ muestra: false, enRed: true })
+  }
+  expect(readConfig({ URL_PUBLICA: 'http://localhost:3000' })).toMatchObject({ muestra: true, enRed: false })
   const SMTP_URL = 'smtp://correo.tienda.uy'
   expect(readConfig({ HOST: '::', NODE_ENV: 'production', SMTP_URL })).toMatchObject({ muestra: false, enRed: true })
 })

@@ -9,7 +9,7 @@ import { readAssetsUrl } from './config/fotos.ts'
 import { type IdentidadConfig, readIdentidad } from './config/identidad.ts'
 import { type Env, makeLector } from './config/lector.ts'
 import { type LlavesConfig, readLlaves } from './config/llaves.ts'
-import { type ProxyConfig, readProxy } from './config/proxy.ts'
+import { isBehindProxy, type ProxyConfig, readProxy } from './config/proxy.ts'
 import { readTarjetas, type TarjetasConfig } from './config/tarjetas.ts'
 import { readTelemetry, type TelemetryConfig } from './config/telemetry.ts'
 import { isLoopback } from './http/origen.ts'
@@ -128,10 +128,11 @@ export function readConfig(env: Env): Config {
   if (produccion && /^http:/i.test(urlPublica ?? '') && !isLocal(URL.parse(urlPublica!)?.hostname ?? ''))
     problems.push('URL_PUBLICA must begin with https: in production the cookies of the app go over nothing else.')
   const muestra = oneOf('MUESTRA', ['si', 'no'], produccion || baseDeDatos.databaseUrl ? 'no' : 'si') === 'si'
-  const enRed = !isLocal(host)
-  if (enRed && !produccion && text('MUESTRA') === undefined) {
+  const proxy = readProxy(lector)
+  const reachedBy = reachedByOthers({ host, proxy, urlPublica })
+  if (reachedBy && !produccion && text('MUESTRA') === undefined) {
     problems.push(
-      `HOST is "${host}", where other machines reach this server, and it is not in production: its users' passwords would be public. Say NODE_ENV=production for a shop, MUESTRA=si to show the sample to that network, or MUESTRA=no to try data of your own.`,
+      `${reachedBy}, where other machines reach this server, and it is not in production: its users' passwords would be public. Say NODE_ENV=production for a shop, MUESTRA=si to show the sample to that network, or MUESTRA=no to try data of your own.`,
     )
   }
 
@@ -182,19 +183,27 @@ export function readConfig(env: Env): Config {
     metricasToken: readMetricasToken(lector),
     telemetry: readTelemetry(lector),
     muestra,
-    enRed,
+    enRed: reachedBy !== undefined,
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     peticionSegundos: integer('PETICION_SEGUNDOS', 20, 1, 300),
     conexionesPorOrigen: integer('CONEXIONES_POR_ORIGEN', 256, 4, 1_000_000),
-    proxy: readProxy(lector),
+    proxy,
   }
   if (problems.length > 0) throw new ConfigError(`Some settings are not right:\n  ${problems.join('\n  ')}`)
   return config
 }
 
-/** Whether something other than a folder is there. A path that can't be read is reported when it is used. */
 const isLocal = (host: string): boolean => host === 'localhost' || isLoopback(host)
 
+/** Names the setting by which other machines reach this server; undefined when none does. */
+function reachedByOthers({ host, proxy, urlPublica }: Pick<Config, 'host' | 'proxy' | 'urlPublica'>) {
+  if (!isLocal(host)) return `HOST is "${host}"`
+  if (isBehindProxy(proxy)) return 'PROXY names a proxy'
+  if (urlPublica && !isLocal(URL.parse(urlPublica)?.hostname ?? '')) return `URL_PUBLICA is "${urlPublica}"`
+  return undefined
+}
+
+/** Whether something other than a folder is there. A path that can't be read is reported when it is used. */
 function isFile(path: string): boolean {
   try {
     return !statSync(path).isDirectory()

@@ -72,7 +72,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
   await serveWeb(app, deps)
   // Without a configured mail server, a stand-in that speaks SMTP keeps the e-mails, to be read in the browser.
   const smtp = config.smtpUrl || !config.trabajos ? undefined : await startSmtpSandbox()
-  if (smtp && !config.produccion) serveBandeja(app, smtp)
+  if (smtp && !config.produccion) serveBandeja(app, smtp, config)
   const jobs = config.trabajos
     ? await startJobs({ ...deps, databaseUrl: config.databaseUrl, smtpUrl: config.smtpUrl ?? smtp!.url, pulso: clock })
     : undefined

@@ -11,6 +11,9 @@ export interface ProxyConfig {
   readonly direcciones: readonly string[]
 }
 
+/** Whether requests arrive by a proxy: then a connection from this machine says nothing about who asks. */
+export const isBehindProxy = ({ saltos, direcciones }: ProxyConfig): boolean => saltos > 0 || direcciones.length > 0
+
 const NADIE: ProxyConfig = { saltos: 0, direcciones: [] }
 const HOW =
   'how many proxies stand in front of this server (PROXY=1), or their addresses (PROXY=10.0.0.5,172.16.0.0/12); no for none'

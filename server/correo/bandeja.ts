@@ -1,6 +1,7 @@
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { SmtpSandbox } from '@surtido/sandbox/smtp/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { isFromHere } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { escapeHtml } from './correo.ts'
@@ -9,9 +10,12 @@ import { escapeHtml } from './correo.ts'
  * Shows the sandbox's e-mails in the browser. Works only where no SMTP server is configured, never in production, and
  * only for this machine, even when others reach the server.
  */
-export function serveBandeja(app: FastifyInstance, smtp: SmtpSandbox): void {
+export function serveBandeja(app: FastifyInstance, smtp: SmtpSandbox, { proxy }: Pick<Config, 'proxy'>): void {
+  const refuseOthers = (request: FastifyRequest) => {
+    if (!isFromHere(request, proxy)) throw new RefusalError('Servidor.ERROR_NO_ENCONTRADO')
+  }
   const page = (title: string, body: string) =>
-    `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><body><h1>${title}</h1>${body}</body></html>`
+    `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title><body><h1>${title}</h1>${body}</body></html>`
 
   app.get('/correo-de-prueba', { schema: { hide: true } }, async (request, reply) => {
     refuseOthers(request)
@@ -41,8 +45,4 @@ export function serveBandeja(app: FastifyInstance, smtp: SmtpSandbox): void {
       ),
     )
   })
-}
-
-function refuseOthers(request: FastifyRequest): void {
-  if (!isFromHere(request)) throw new RefusalError('Servidor.ERROR_NO_ENCONTRADO')
 }

@@ -17,7 +17,7 @@ test('Only addresses that our own proxies wrote count, read from the right', asy
   const lines: string[] = []
   const log = pino(logOptions('info'), { write: (line: string) => void lines.push(line) })
   const behind = async (PROXY: string) => {
-    const { proxy } = readConfig({ PROXY })
+    const { proxy } = readConfig({ PROXY, MUESTRA: 'no' })
     return buildApp({ config: { ...config, proxy }, ...database, clock, log, catalogo, oyentes: OYENTES })
   }
   const body = { base: 1, usuario: administrador.usuario, clave: administrador.clave }
@@ -55,7 +55,7 @@ test('Only addresses that our own proxies wrote count, read from the right', asy
 test('Forged addresses, and all those of one IPv6 network, share one limit', async ({ app }) => {
   // covers: A-30 K-07
   const { catalogo, clock, database, config, log } = { ...app.deps, ...app }
-  const { proxy } = readConfig({ PROXY: '1' })
+  const { proxy } = readConfig({ PROXY: '1', MUESTRA: 'no' })
   const server = await buildApp({
     config: { ...config, proxy },
     ...database,
@@ -107,12 +107,17 @@ describe('each address has one text form, and each household one origin', () => 
 
 test('A page of another site whose name resolves to this machine is foreign', () => {
   //
-  const ask = (remoteAddress: string, headers: Record<string, string>) =>
-    isFromHere({ headers, socket: { remoteAddress } })
+  const ask = (remoteAddress: string, headers: Record<string, string>, proxy = readConfig({}).proxy) =>
+    isFromHere({ headers, socket: { remoteAddress } }, proxy)
   for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
     expect(ask('127.0.0.1', { host }), host).toBe(true)
   for (const host of ['malo.example', 'localhost.malo.example', '127.0.0.1.nip.io:3000', '', '192.168.1.4:3000'])
     expect(ask('::1', { host }), host).toBe(false)
   expect(ask('192.168.1.4', { host: 'localhost' })).toBe(false)
   expect(ask('127.0.0.1', { host: 'localhost', 'x-forwarded-for': '203.0.113.9' })).toBe(false)
+  // A proxy of this machine that keeps silent about its caller.
+  for (const PROXY of ['1', '127.0.0.1']) {
+    const { proxy } = readConfig({ PROXY, MUESTRA: 'no' })
+    expect(ask('127.0.0.1', { host: '127.0.0.1:3000' }, proxy), PROXY).toBe(false)
+  }
 })

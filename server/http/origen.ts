@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { ProxyConfig } from '../config/proxy.ts'
+import { isBehindProxy, type ProxyConfig } from '../config/proxy.ts'
 
 /** An IP address in one canonical form, whatever a socket or a proxy wrote: no port, no zone, IPv4 as such. */
 export function canonicalIp(said: string): string {
@@ -76,15 +76,20 @@ export const isLoopback = (address: string | undefined): boolean => contains(LOO
 
 /**
  * Says whether the request comes from this machine, and not from a page of another site whose name leads here (DNS
- * rebinding). Checks the connection, the requested host name, and that no proxy is involved.
+ * rebinding). Checks the connection, the requested host name, and that no proxy is involved: behind one that is in the
+ * settings nobody is, since it may name this machine as the host and nobody as the caller.
  */
-export function isFromHere({
-  headers,
-  socket,
-}: {
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly socket: { readonly remoteAddress?: string | undefined }
-}): boolean {
+export function isFromHere(
+  {
+    headers,
+    socket,
+  }: {
+    readonly headers: Readonly<Record<string, string | string[] | undefined>>
+    readonly socket: { readonly remoteAddress?: string | undefined }
+  },
+  proxy: ProxyConfig,
+): boolean {
+  if (isBehindProxy(proxy)) return false
   if (!isLoopback(socket.remoteAddress)) return false
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
   const host = URL.parse(`http://${String(headers.host ?? '')}`)?.hostname

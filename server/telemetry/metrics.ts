@@ -167,5 +167,5 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
     const said = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
     return timingSafeEqual(hashToken(said), hashToken(config.metricasToken))
   }
-  return isFromHere(request)
+  return isFromHere(request, config.proxy)
 }

@@ -79,6 +79,7 @@ test('a server sends its requests, their statements, its jobs and its counts', a
     OTEL_BSP_SCHEDULE_DELAY: '20',
     OTEL_METRIC_EXPORT_INTERVAL: '100',
     PROXY: '1',
+    MUESTRA: 'si',
     SMTP_URL: 'smtp://127.0.0.1:1',
     LOG_LEVEL: 'silent',
   })
