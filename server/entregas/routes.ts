@@ -7,6 +7,7 @@ import { getLocalOrRefuse } from '../locales/local.ts'
 import { checkFranja, readCalendario } from './calendario.ts'
 import { listDiasEntrega } from './list-dias-entrega.ts'
 import { holdFranja } from './take-franja.ts'
+import { countReserva } from './tope-reservas.ts'
 import { findZonaOfrecida, listZonas } from './zonas.ts'
 
 export function entregasRoutes(on: On): void {
@@ -34,7 +35,7 @@ export function entregasRoutes(on: On): void {
   })
 
   on('POST franjas-entrega/:idFranja/reserva', (context) => {
-    const { params, body, clock, config, sesion } = context
+    const { params, body, clock, config, sesion, request } = context
     const { codigoEmpresa, fecha } = body
     return makeOnce(context, async (trx) => {
       const franja = await trx
@@ -48,6 +49,7 @@ export function entregasRoutes(on: On): void {
       if (!franja || !zona) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
       const { codigoLocal } = zona
       checkFranja(franja, fecha, await readCalendario(trx, { codigoEmpresa, codigoLocal }, fecha), now)
+      await countReserva(trx, sesion, request.ip, now)
       const vence = new Date(now.getTime() + config.reservaMinutos * 60_000)
       const lugar = { codigoEmpresa, idFranja: franja.idFranja, fecha }
       const idReserva = await holdFranja(trx, lugar, sesion.idUsuarioAplicacion, now, vence)

@@ -1,5 +1,6 @@
 // An account holds one slot of an empresa, whatever its tabs, shops and carritos ask for.
 import type { Db } from '../db/client.ts'
+import { TOPES } from '../limites/topes.ts'
 import type { TestApp } from '../testing/app.ts'
 import { LOCALES, MANIANA } from '../testing/mundo.ts'
 import { createUsuario, EMPRESA, expect, franja, test, zonaRetiro } from '../testing/test.ts'
@@ -75,3 +76,28 @@ async function forgetAll(db: Db): Promise<void> {
   await db.deleteFrom('reservaFranja').execute()
   await db.deleteFrom('franjaDia').execute()
 }
+
+test('accounts that nobody has proved hold places for a while only', async ({ app, db, clock }) => {
+  // covers: CX-09
+  await forgetAll(db)
+  await db.deleteFrom('intento').execute()
+  const room = db.updateTable('franja').set({ cupo: 200 }).where('codigoEmpresa', '=', EMPRESA.ceibo)
+  await room.where('idFranja', 'in', SLOTS).execute()
+  const unproved = { correoVerificado: null }
+  const tooMany = { status: 429, body: { error: 'Sesion.ERROR_DEMASIADOS_INTENTOS' } }
+  const one = await createUsuario(db, unproved)
+  const holds = async (usuario: UsuarioDePrueba, times: number) => {
+    for (let n = 0; n < times; n++) expect((await hold(app, usuario, SLOTS[n % 2]!)).status, `${n}`).toBe(201)
+  }
+  await holds(one, TOPES.reserva.porCuenta)
+  expect(await hold(app, one, SLOTS[0]!)).toMatchObject(tooMany)
+  // Accounts made for it, all from one address.
+  const left = TOPES.reserva.porOrigen - TOPES.reserva.porCuenta
+  for (let n = 0; n < left; n++) await holds(await createUsuario(db, unproved), 1)
+  expect(await hold(app, await createUsuario(db, unproved), SLOTS[0]!)).toMatchObject(tooMany)
+  // A confirmed e-mail proves an account, and so does time.
+  await holds(await createUsuario(db), TOPES.reserva.porCuenta + 1)
+  clock.advance({ hours: 1 })
+  await holds(one, 1)
+  await forgetAll(db)
+})
