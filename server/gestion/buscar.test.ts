@@ -32,6 +32,17 @@ test('an Encargada finds a customer by name or by the end of a telephone', async
   for (const texto of ['amirez', '567', '.*', 'j']) expect(await find(texto)).toEqual([])
 })
 
+test('a search that shows a customer appears in what that customer can read', async ({ app, db }) => {
+  // covers: CX-16
+  const { usuario } = await placeEnCola(app, db)
+  await db.updateTable('usuario').set({ nombre: 'Iracema' }).where('idUsuario', '=', usuario.idUsuario).execute()
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const { body } = await jefa.as.get('gestion/buscar', { query: { local: 1, texto: 'iracema' } })
+  expect(Object.keys(body.pedidos[0])).not.toContain('idUsuario')
+  const datos = await app.as(usuario).get(`usuarios/${usuario.idUsuario}/datos`)
+  expect(datos.body.accesos).toContainEqual(expect.objectContaining({ accion: 'BUSCAR', busqueda: 'iracema' }))
+})
+
 test('only people who may see telephones find a customer, in their own shop alone', async ({ app, db }) => {
   await placeFor(app, db, 'Zulma', 'Quintana', '091111222')
   const elsewhere = await createPersonal(app, db, [['ENCARGADO', 2]])

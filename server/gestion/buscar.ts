@@ -20,7 +20,7 @@ export async function findPedidosDe(
   { codigoEmpresa, codigoLocal }: LlaveLocal,
   texto: string,
   now: Date,
-): Promise<PedidoEncontrado[]> {
+): Promise<(PedidoEncontrado & { idUsuario: number })[]> {
   const digitos = texto.replace(/[\s.-]/g, '')
   const words = fold(texto)
     .split(/[^\p{L}]+/u)
@@ -30,8 +30,8 @@ export async function findPedidosDe(
   const condition = isTelefono
     ? sql`telefono_buscable(u.numero_celular) like ${`%${digitos}`}`
     : sql`sin_acentos(concat_ws(' ', u.nombre, u.apellido)) ~ all (${words.map((one) => `\\m${one}`)}::text[])`
-  const { rows } = await sql<PedidoEncontrado>`
-    select p.id_pedido, concat_ws(' ', u.nombre, u.apellido) as cliente,
+  const { rows } = await sql<PedidoEncontrado & { idUsuario: number }>`
+    select p.id_pedido, p.id_usuario, concat_ws(' ', u.nombre, u.apellido) as cliente,
       right(telefono_buscable(coalesce(u.numero_celular, '')), 4) as telefono, p.estado, p.fecha_entrega,
       p.hora_desde
     from pedido p join usuario u using (id_usuario)

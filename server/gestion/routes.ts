@@ -83,9 +83,17 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
     eventos.subscribe(request, reply, administrador, query.local),
   )
 
-  on('GET gestion/buscar', async ({ query, db, administrador, clock }) => {
-    const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }
-    return { pedidos: await findPedidosDe(db, local, query.texto, clock.now()) }
+  on('GET gestion/buscar', async ({ query, db, administrador, clock, request }) => {
+    const { local: codigoLocal, texto } = query
+    const now = clock.now()
+    const found = await findPedidosDe(db, { codigoEmpresa: administrador.codigoEmpresa, codigoLocal }, texto, now)
+    const encontrados = [...new Set(found.map(({ idUsuario }) => idUsuario))]
+    if (encontrados.length > 0) {
+      const detalle = { codigoLocal, encontrados, largo: texto.length }
+      const hecho = { accion: 'BUSCAR', detalle, texto: { filtro: texto }, encontrados } as const
+      await record(db, request, administrador, hecho, now)
+    }
+    return { pedidos: found.map(({ idUsuario: _, ...pedido }) => pedido) }
   })
 
   on('GET gestion/articulos', async ({ query, db, administrador, catalogo }) => {
