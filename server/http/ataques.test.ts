@@ -223,14 +223,20 @@ test('logins, failures and forbidden tries are logged without secret or e-mail',
   const { config, clock, catalogo, database } = app
   const logging = await buildApp({ config, ...database, clock, log, catalogo, oyentes: OYENTES })
   const secrets = [usuario.email, usuario.clave, 'no-es-esta-clave', usuario.token]
-  const ask = (method: 'POST' | 'GET' | 'DELETE', path: string, headers: Record<string, string>, payload?: object) =>
-    logging.inject({ method, url: BASE + path, headers, ...(payload && { payload }) })
+  const ask = (
+    method: 'POST' | 'GET' | 'PUT' | 'DELETE',
+    path: string,
+    headers: Record<string, string>,
+    payload?: object,
+  ) => logging.inject({ method, url: BASE + path, headers, ...(payload && { payload }) })
   try {
     const entry = (clave: string) => ask('POST', 'usuarios/login', WEB, { usuario: usuario.email, clave })
     await entry('no-es-esta-clave')
     const opened = await entry(usuario.clave)
     secrets.push(...opened.cookies.flatMap(({ value }) => value || []))
     await ask('GET', `usuarios/${other.idUsuario}`, { 'x-sesion': usuario.token })
+    const change = { claveActual: 'no-es-esta-clave', claveNueva: 'otra clave bien larga' }
+    await ask('PUT', `usuarios/${usuario.idUsuario}/modificar-password`, { 'x-sesion': usuario.token }, change)
     await ask('DELETE', 'sesiones/actual', { 'x-sesion': usuario.token })
     const phone = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
     const first = await ask('POST', 'usuarios/login', phone, { usuario: other.email, clave: other.clave })
@@ -261,6 +267,9 @@ test('logins, failures and forbidden tries are logged without secret or e-mail',
     idUsuario: usuario.idUsuario,
   })
   const logOut = { llamada: 'DELETE sesiones/actual', idUsuario: usuario.idUsuario }
+  const { idUsuario } = usuario
+  const within = { rechazo: 'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', idUsuario }
+  expect(said.splice(3, 1)).toMatchObject([{ ...who, msg: 'refused', ...within }])
   expect(said[3]).toMatchObject({ ...who, msg: 'session ended', ...logOut })
   // A refresh token that two people have used.
   expect(said[5]).toMatchObject({ ...who, msg: 'refresh token used again', idUsuario: other.idUsuario })

@@ -24,19 +24,33 @@ const PROBED: ReadonlySet<CodigoError> = new Set([
   'Sesion.ERROR_USUARIO_NO_AUTORIZADO',
   'Sesion.ERROR_APLICACION_DESCONOCIDA',
   'Sesion.ERROR_VEDADO_ACTUANDO',
+  // A wrong secret within a session, or at a device of a shop.
+  'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA',
+  'Usuarios.ERROR_CODIGO_INCORRECTO',
+  'SegundoFactor.ERROR_CODIGO',
+  'Credencial.ERROR_INCORRECTA',
+  'Pin.ERROR_INCORRECTO',
+  'Pin.ERROR_CERRADO',
+  'Aparatos.ERROR_CODIGO',
+  'Pedidos.ERROR_CODIGO_RETIRO',
+  'Pedidos.ERROR_CODIGO_CERRADO',
+  'Saldo.ERROR_PRUEBA',
+  'Pagos.ERROR_PAUSA',
   // Another usuario's, or nonexistent: an attacker who tries all numbers causes many.
   'Pedidos.ERROR_NO_ENCONTRADO',
   'Direcciones.ERROR_NO_ENCONTRADO',
   'Notificaciones.ERROR_NO_ENCONTRADA',
   'Self.ERROR_NO_ENCONTRADA',
   'Pagos.ERROR_TARJETA_NO_ENCONTRADA',
+  'Listas.ERROR_NO_ENCONTRADA',
+  'Programados.ERROR_NO_ENCONTRADO',
 ])
 
 function logProbed(request: FastifyRequest, { code, cuenta }: RefusalError): void {
   if (!PROBED.has(code)) return
-  const { ip, sesion, routeOptions } = request
+  const { ip, sesion, administrador, routeOptions } = request
   // The call's name instead of the address, which may contain private data.
-  const asker = { ip, idUsuario: sesion?.idUsuario, cuenta }
+  const asker = { ip, idUsuario: sesion?.idUsuario, idAdministrador: administrador?.idAdministrador, cuenta }
   request.log.warn({ rechazo: code, llamada: routeOptions?.config?.call, ...asker }, 'refused')
 }
 
