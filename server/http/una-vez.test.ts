@@ -153,3 +153,15 @@ test('X-Solicitud stands for the idSolicitud of a pedido, and the login refuses 
   expect(await app.as(usuario).post('cupones/codigo-canje/X', undefined, noUuid)).toMatchObject(refused)
   expect((await app.as(usuario).get('pedidos', { headers })).status).toBe(200)
 })
+
+test('a change or a deletion refuses X-Solicitud, which it would not keep', async ({ app, db }) => {
+  // covers: K-09
+  const usuario = await createUsuario(db)
+  const headers = { 'x-solicitud': randomUUID() }
+  const refused = { status: 400, body: { detalles: [{ campo: 'X-Solicitud', error: 'Validacion.CAMPO_DESCONOCIDO' }] } }
+  const made = await app.as(usuario).post('listas', { nombre: 'Asado' })
+  const lista = `listas/${made.body.idLista}`
+  expect(await app.as(usuario).put(lista, { nombre: 'Domingo' }, { headers })).toMatchObject(refused)
+  expect(await app.as(usuario).delete(lista, { headers })).toMatchObject(refused)
+  expect((await app.as(usuario).get('listas')).body).toMatchObject([{ nombre: 'Asado' }])
+})

@@ -24,12 +24,11 @@ export const xSolicitudOf = ({ headers }: FastifyRequest): string | undefined =>
 
 /**
  * Takes `X-Solicitud` as the `idSolicitud` of a body that has one. Throws 400 when it is not a UUID, differs from the
- * body's id, or the call would ignore it: a client that relies on it must find out. A method other than POST is
- * repeatable anyway.
+ * body's id, or the call would ignore it: a client that relies on it must find out. Reading is repeatable anyway.
  */
 export function readSolicitud({ body, repetible }: Call, request: FastifyRequest): void {
   const idSolicitud = xSolicitudOf(request)
-  if (idSolicitud === undefined || request.method !== 'POST') return
+  if (idSolicitud === undefined || request.method === 'GET' || request.method === 'HEAD') return
   const refuse = (error: CodigoDeCampo) => new RefusalError('Validacion.ERROR_DATOS', [{ campo: CAMPO, error }])
   if (!UUID.test(idSolicitud)) throw refuse('Validacion.FORMATO')
   if (repetible) return
