@@ -142,7 +142,13 @@ export type Ficha = Static<typeof Ficha>
 
 export const PaginaArticulos = Pagina(Articulo)
 
-const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal }
+export const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal }
+/** The same for a list of the catalogue (section 7 of the specification). */
+export const ListaEnLocal = {
+  ...EnLocal,
+  /** Articles that are not visible are never sold or listed. */
+  visible: Type.Optional(SoloVerdadero),
+}
 const Filtros = {
   'categoria-id': Type.Optional(Id),
   'cod-est-merc': Type.Optional(Type.String({ maxLength: 12, pattern: '^[0-9]*$' })),
@@ -151,8 +157,6 @@ const Filtros = {
   oferta: Type.Optional(Type.Boolean()),
   /** One of the articles' `etiquetas`: sin gluten. */
   etiqueta: Type.Optional(Texto(80)),
-  /** Articles that are not visible are never sold or listed. */
-  visible: Type.Optional(SoloVerdadero),
   sort: Type.Optional(Orden),
   direction: Type.Optional(Sentido),
   /** The platform whose prices `oferta` and `sort` use; the web's when absent (A-49). */
@@ -171,13 +175,13 @@ export const articulos = calls({
   'GET articulos': {
     summary: 'C-38 Articles of a local, by category, part of the tree, words or brand',
     access: 'invitado',
-    query: Type.Object({ ...EnLocal, descripcion: Type.Optional(Texto(100)), ...Filtros, ...Paginado }),
+    query: Type.Object({ ...ListaEnLocal, descripcion: Type.Optional(Texto(100)), ...Filtros, ...Paginado }),
     answer: { 200: PaginaArticulos },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
   },
   'GET articulos/comprados': {
-    summary: 'What the usuario bought before and this local has today, the most often bought first',
+    summary: 'What the usuario bought before and this local has today, most bought first',
     access: { dueno: { codigoEmpresa: 'query.empresa', idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object({ ...EnLocal, 'usuario-app': Type.Optional(Id) }),
     answer: { 200: Type.Array(Articulo) },
@@ -191,7 +195,7 @@ export const articulos = calls({
     refusals: ['Articulos.ERROR_NO_ENCONTRADO'],
   },
   'GET articulos/juntos': {
-    summary: 'What customers bought together with an article and this local has today, the closest first',
+    summary: 'What is bought together with an article and this local has today, closest first',
     access: 'invitado',
     query: Type.Object({ ...EnLocal, articulo: ArtCodigo }),
     answer: { 200: Type.Array(Articulo) },
@@ -200,7 +204,7 @@ export const articulos = calls({
   'GET articulos/bolsas': {
     summary: 'C-39 Bags, sold and itemised with the pedido (A-76)',
     access: 'invitado',
-    query: Type.Object(EnLocal),
+    query: Type.Object(ListaEnLocal),
     answer: { 200: Type.Array(Articulo) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
@@ -217,23 +221,23 @@ export const articulos = calls({
   'GET articulos/ofertas': {
     summary: 'C-41 Articles with an offer in force today',
     access: 'invitado',
-    query: Type.Object({ ...EnLocal, ...Filtros, ...Paginado }),
+    query: Type.Object({ ...ListaEnLocal, ...Filtros, ...Paginado }),
     answer: { 200: PaginaArticulos },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
   },
   'GET articulos/por-codigos-articulos': {
-    summary: 'C-48 Several articles by code, in the order asked; those the local does not sell are left out',
+    summary: 'C-48 Articles by code, in that order; those the local does not sell are left out',
     access: 'invitado',
-    query: Type.Object({ ...EnLocal, codigos: Codigos }),
+    query: Type.Object({ ...ListaEnLocal, codigos: Codigos }),
     answer: { 200: Type.Array(Articulo) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
   },
   'GET articulos/search': {
-    summary: 'C-49 Search: stems, typos, synonyms, prefixes, brand and content, bar codes',
+    summary: 'C-49 Search by words, brand, content or bar code',
     access: 'invitado',
-    query: Type.Object({ ...EnLocal, descripcion: Texto(100), ...Filtros, ...Paginado }),
+    query: Type.Object({ ...ListaEnLocal, descripcion: Texto(100), ...Filtros, ...Paginado }),
     answer: {
       200: Type.Object({
         ...PaginaArticulos.properties,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CodigoEmpresa, CodigoLocal, Id } from './base.ts'
+import { CodigoEmpresa, CodigoLocal, Id, SoloVerdadero } from './base.ts'
 import { calls } from './calls.ts'
 
 /** K-29: a first-level rubro. */
@@ -31,7 +31,12 @@ export const NodoEstructura = Type.Object({
   ),
 })
 
-const EnEmpresa = Type.Object({ empresa: CodigoEmpresa, local: Type.Optional(CodigoLocal) })
+const EnEmpresa = Type.Object({
+  empresa: CodigoEmpresa,
+  local: Type.Optional(CodigoLocal),
+  /** Only what is sold counts, whether asked for or not. */
+  visible: Type.Optional(SoloVerdadero),
+})
 
 export const categorias = calls({
   'GET categorias': {

@@ -4,9 +4,9 @@ import { isPublished } from './testing/forma.ts'
 test('categories are listed, and the tree of what is sold', () => {
   // covers: C-36 C-37 K-29
   isPublished(`
-    GET /categorias (empresa: Id, local?: Id, If-None-Match?: string max200) -> 200 [Categoria] !
+    GET /categorias (empresa: Id, local?: Id, visible?: true, If-None-Match?: string max200) -> 200 [Categoria] !
       Locales.ERROR_NO_ENCONTRADO Empresas.ERROR_NO_ENCONTRADO
-    GET /estructura-mercadologica (empresa: Id, local?: Id, If-None-Match?: string max200) -> 200 [NodoEstructura] !
+    GET /estructura-mercadologica (empresa: Id, local?: Id, visible?: true, If-None-Match?: string max200) -> 200 [NodoEstructura] !
       Locales.ERROR_NO_ENCONTRADO Empresas.ERROR_NO_ENCONTRADO
     Categoria = { id: Id, descripcion: string, imagen: string, orden: integer, cantidadArticulos: integer }
     NodoEstructura = { id: Id, codEstMerc: string, descripcion: string, nivel: integer, cantidadArticulos: integer,
@@ -18,8 +18,8 @@ test('categories are listed, and the tree of what is sold', () => {
 test('articles are listed, and found by their codes', () => {
   // covers: C-38 C-39 C-40 C-41 C-48 C-50 C-51 A-76 E-14 E-15 K-30
   isPublished(`
-    GET /articulos (empresa: Id, local: Id, descripcion?: string max100, categoria-id?: Id, cod-est-merc?: string
-      max12 ~^[0-9]*$, marca?: string max60, oferta?: boolean, etiqueta?: string max80, visible?: true, sort?:
+    GET /articulos (empresa: Id, local: Id, visible?: true, descripcion?: string max100, categoria-id?: Id, cod-est-merc?: string
+      max12 ~^[0-9]*$, marca?: string max60, oferta?: boolean, etiqueta?: string max80, sort?:
       "relevancia"|"precio"|"medida"|"descuento"|"descripcion", direction?: "asc"|"desc", plataforma?: Plataforma,
       page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20, If-None-Match?: string max200) -> 200
       PaginaArticulos ! Locales.ERROR_NO_ENCONTRADO
@@ -28,16 +28,16 @@ test('articles are listed, and found by their codes', () => {
     GET /articulos/ficha (empresa: Id, articulo: ArtCodigo) -> 200 Ficha ! Articulos.ERROR_NO_ENCONTRADO
     GET /articulos/juntos (empresa: Id, local: Id, articulo: ArtCodigo) -> 200 [Articulo] !
       Locales.ERROR_NO_ENCONTRADO
-    GET /articulos/bolsas (empresa: Id, local: Id, If-None-Match?: string max200) -> 200 [Articulo] !
+    GET /articulos/bolsas (empresa: Id, local: Id, visible?: true, If-None-Match?: string max200) -> 200 [Articulo] !
       Locales.ERROR_NO_ENCONTRADO
     GET /articulos/codigos-barras/{code} (code: string ~^[0-9]{4,14}$, empresa: Id, local: Id, If-None-Match?: string
       max200) -> 200 Articulo ! Locales.ERROR_NO_ENCONTRADO Articulos.ERROR_NO_ENCONTRADO
-    GET /articulos/ofertas (empresa: Id, local: Id, categoria-id?: Id, cod-est-merc?: string max12 ~^[0-9]*$, marca?:
-      string max60, oferta?: boolean, etiqueta?: string max80, visible?: true, sort?:
+    GET /articulos/ofertas (empresa: Id, local: Id, visible?: true, categoria-id?: Id, cod-est-merc?: string max12 ~^[0-9]*$, marca?:
+      string max60, oferta?: boolean, etiqueta?: string max80, sort?:
       "relevancia"|"precio"|"medida"|"descuento"|"descripcion", direction?: "asc"|"desc", plataforma?: Plataforma,
       page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20, If-None-Match?: string max200) -> 200
       PaginaArticulos ! Locales.ERROR_NO_ENCONTRADO
-    GET /articulos/por-codigos-articulos (empresa: Id, local: Id, codigos: string min1 max6200
+    GET /articulos/por-codigos-articulos (empresa: Id, local: Id, visible?: true, codigos: string min1 max6200
       ~^[0-9A-Za-z_.-]+(,[0-9A-Za-z_.-]+){0,199}$, If-None-Match?: string max200) -> 200 [Articulo] !
       Locales.ERROR_NO_ENCONTRADO
     GET /articulos/descuento-por-cantidad (empresa: Id, local: Id, codigos: string min1 max6200
@@ -67,8 +67,8 @@ test('articles are listed, and found by their codes', () => {
 test('articles are found by search and counted by facet', () => {
   // covers: C-49 K-30
   isPublished(`
-    GET /articulos/search (empresa: Id, local: Id, descripcion: string max100, categoria-id?: Id, cod-est-merc?:
-      string max12 ~^[0-9]*$, marca?: string max60, oferta?: boolean, etiqueta?: string max80, visible?: true, sort?:
+    GET /articulos/search (empresa: Id, local: Id, visible?: true, descripcion: string max100, categoria-id?: Id, cod-est-merc?:
+      string max12 ~^[0-9]*$, marca?: string max60, oferta?: boolean, etiqueta?: string max80, sort?:
       "relevancia"|"precio"|"medida"|"descuento"|"descripcion", direction?: "asc"|"desc", plataforma?: Plataforma,
       page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20, If-None-Match?: string max200) -> 200 { contenido:
       [Articulo], pagina: integer, tamanio: integer, totalElementos: integer, totalPaginas: integer, ultima: boolean,
@@ -81,10 +81,10 @@ test('articles are found by search and counted by facet', () => {
 test('special offers of the home are listed, with their articles', () => {
   // covers: C-42 C-43 K-30
   isPublished(`
-    GET /ofertas-especiales-home (empresa: Id, local: Id, If-None-Match?: string max200) -> 200 [{ id: Id, titulo:
+    GET /ofertas-especiales-home (empresa: Id, local: Id, visible?: true, If-None-Match?: string max200) -> 200 [{ id: Id, titulo:
       string, descripcion: string, imagen: string, orden: integer, vigenciaDesde: Fecha, vigenciaHasta: Fecha }] !
       Locales.ERROR_NO_ENCONTRADO
-    GET /ofertas-especiales-home/{id}/articulos (id: Id, empresa: Id, local: Id, page?: integer >=0 <=100000 =0,
+    GET /ofertas-especiales-home/{id}/articulos (id: Id, empresa: Id, local: Id, visible?: true, page?: integer >=0 <=100000 =0,
       size?: integer >=1 <=100 =20, If-None-Match?: string max200) -> 200 PaginaArticulos !
       Locales.ERROR_NO_ENCONTRADO OfertasEspeciales.ERROR_NO_ENCONTRADO
   `)
@@ -93,7 +93,7 @@ test('special offers of the home are listed, with their articles', () => {
 test('promotions are listed, and what they save is asked for', () => {
   // covers: C-44 C-45 C-46 C-47 A-59 K-32
   isPublished(String.raw`
-    GET /promociones (empresa: Id, local: Id, page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20,
+    GET /promociones (empresa: Id, local: Id, visible?: true, page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20,
       If-None-Match?: string max200) -> 200 { contenido: [PromocionDeLocal], pagina: integer, tamanio: integer,
       totalElementos: integer, totalPaginas: integer, ultima: boolean } ! Locales.ERROR_NO_ENCONTRADO
     GET /promociones/detalle (empresa: Id, local: Id, promocion: Id, If-None-Match?: string max200) -> 200 {
@@ -121,10 +121,10 @@ test('locales are listed by kind of delivery and by visibility', () => {
   isPublished(`
     GET /locales/entrega-local (pais?: Id, habilitado?: true, red?: Id, empresa?: Id, latitud?: Latitud, longitud?:
       Longitud, tipo-empresa?: Id, nombre?: string max100, usuario?: Id, page?: integer >=0 <=100000 =0, size?:
-      integer >=1 <=100 =20) -> 200 PaginaLocales
+      integer >=1 <=100 =20) -> 200 PaginaLocales ! Empresas.ERROR_NO_ENCONTRADO
     GET /locales/entrega-domicilio (pais?: Id, habilitado?: true, red?: Id, empresa?: Id, latitud?: Latitud,
       longitud?: Longitud, tipo-empresa?: Id, nombre?: string max100, usuario?: Id, page?: integer >=0 <=100000 =0,
-      size?: integer >=1 <=100 =20) -> 200 PaginaLocales
+      size?: integer >=1 <=100 =20) -> 200 PaginaLocales ! Empresas.ERROR_NO_ENCONTRADO
     GET /locales/visible (empresa: Id, local?: Id) -> 200 [{ codigoLocal: Id, codigoEmpresa: Id, visible: boolean,
       estaCerrado: boolean, proximaApertura: Instante | null }] ! Locales.ERROR_NO_ENCONTRADO
       Empresas.ERROR_NO_ENCONTRADO
@@ -197,7 +197,7 @@ test('cards are saved, confirmed and removed', () => {
       200 ResultadoOk ! Pagos.ERROR_TARJETA_NO_ENCONTRADA Pagos.ERROR_NO_DISPONIBLE
     GET /pagos-web/public-key -> 200 text/plain string ! Pagos.ERROR_NO_DISPONIBLE
     GET /pagos-web/habilitado (empresa?: Id) -> 200 { habilitado: boolean, tarjetas: [TarjetaHabilitada],
-      libreria: string|null }
+      libreria: string|null } ! Empresas.ERROR_NO_ENCONTRADO
     Customer = { uniqueID: string, captureURL: string, paymentProfiles: [PaymentProfile] }
     PaymentProfile = { idPaymentProfile: integer >=1, brand: string, last4: string, cardOwner:
       string, expiration: string, paymentMediaId: integer, idTarjetaPagosWeb: integer, debito: boolean, vencida: boolean,

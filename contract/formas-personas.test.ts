@@ -151,7 +151,7 @@ test('countries, towns and kinds of document are listed', () => {
     GET /paises -> 200 [CodigoDescripcion]
     CodigoDescripcion = { codigo: integer, descripcion: string }
     GET /paises/por-empresas (empresa?: Id, red?: Id) -> 200 [{ codigo: integer, descripcion: string, codigoEmpresa:
-      Id }]
+      Id }] ! Empresas.ERROR_NO_ENCONTRADO
     GET /paises/{c}/departamentos (c: Id) -> 200 [CodigoDescripcion] ! Paises.ERROR_NO_ENCONTRADO
     GET /paises/departamentos/{d}/ciudades (d: Id) -> 200 [CodigoDescripcion] ! Paises.ERROR_NO_ENCONTRADO
     GET /paises/{pais}/tipos-documento (pais: Id) -> 200 [{ id: integer, tipoDocumento: string }] !

@@ -74,15 +74,17 @@ export const locales = calls({
     access: DE_QUIEN,
     query: BuscarLocales,
     answer: { 200: PaginaLocales },
+    refusals: ['Empresas.ERROR_NO_ENCONTRADO'],
   },
   'GET locales/entrega-domicilio': {
-    summary: 'C-53 Locales that deliver; with coordinates only those with a zone around them',
+    summary: 'C-53 Locales that deliver; with coordinates, only to them',
     access: DE_QUIEN,
     query: BuscarLocales,
     answer: { 200: PaginaLocales },
+    refusals: ['Empresas.ERROR_NO_ENCONTRADO'],
   },
   'GET locales/visible': {
-    summary: 'C-56 Is a local open and visible now? All of the empresa without `local` (A-57)',
+    summary: 'C-56 Is a local open now? Without `local`, all of them (A-57)',
     access: 'invitado',
     query: Type.Object({ empresa: CodigoEmpresa, local: Type.Optional(CodigoLocal) }),
     answer: {

@@ -1,15 +1,13 @@
 import { Type } from 'typebox'
-import { PaginaArticulos } from './articulos.ts'
-import { CodigoEmpresa, CodigoLocal, Fecha, Id, Paginado } from './base.ts'
+import { ListaEnLocal, PaginaArticulos } from './articulos.ts'
+import { Fecha, Id, Paginado } from './base.ts'
 import { calls } from './calls.ts'
-
-const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal }
 
 export const ofertasEspeciales = calls({
   'GET ofertas-especiales-home': {
-    summary: 'C-42 The rails of special offers of the home screen, those in force today',
+    summary: 'C-42 Rails of special offers of the home screen, in force today',
     access: 'invitado',
-    query: Type.Object(EnLocal),
+    query: Type.Object(ListaEnLocal),
     answer: {
       200: Type.Array(
         Type.Object({
@@ -30,7 +28,7 @@ export const ofertasEspeciales = calls({
     summary: 'C-43 The articles of one rail',
     access: 'invitado',
     params: Type.Object({ id: Id }),
-    query: Type.Object({ ...EnLocal, ...Paginado }),
+    query: Type.Object({ ...ListaEnLocal, ...Paginado }),
     answer: { 200: PaginaArticulos },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'OfertasEspeciales.ERROR_NO_ENCONTRADO'],
     catalogo: true,

@@ -125,5 +125,6 @@ export const pagosWeb = calls({
         libreria: Nulo(Type.String()),
       }),
     },
+    refusals: ['Empresas.ERROR_NO_ENCONTRADO'],
   },
 })

@@ -20,6 +20,7 @@ export const paises = calls({
         Type.Object({ codigo: Type.Integer(), descripcion: Type.String(), codigoEmpresa: CodigoEmpresa }),
       ),
     },
+    refusals: ['Empresas.ERROR_NO_ENCONTRADO'],
   },
   'GET paises/:c/departamentos': {
     summary: 'C-19 Departments of a country',

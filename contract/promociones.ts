@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { Articulo } from './articulos.ts'
-import { ArtCodigo, CodigoEmpresa, CodigoLocal, Entrada, Fecha, Id, Monto, Pagina, Paginado } from './base.ts'
+import { Articulo, EnLocal, ListaEnLocal } from './articulos.ts'
+import { ArtCodigo, Entrada, Fecha, Id, Monto, Pagina, Paginado } from './base.ts'
 import { calls } from './calls.ts'
 import { codigoTipoEntrega } from './entregas.ts'
 import { ArticuloPedido } from './pedido-solicitud.ts'
 
-const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal }
 const Una = Type.Object({ ...EnLocal, promocion: Id })
 
 /**
@@ -59,13 +58,13 @@ export const promociones = calls({
   'GET promociones': {
     summary: 'C-44 Promotions in force today',
     access: 'invitado',
-    query: Type.Object({ ...EnLocal, ...Paginado }),
+    query: Type.Object({ ...ListaEnLocal, ...Paginado }),
     answer: { 200: Pagina(PromocionDeLocal) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
   },
   'GET promociones/detalle': {
-    summary: 'C-45 One promotion with its conditions and articles',
+    summary: 'C-45 A promotion with its conditions and articles',
     access: 'invitado',
     query: Una,
     answer: {

@@ -374,3 +374,24 @@ test('articles bought before come most often bought first, only to their buyer',
   expect(await bought(usuario, 2)).toEqual([ART.arroz, ART.vino])
   expect(await bought(await createUsuario(db))).toEqual([])
 })
+
+test('no list of the catalogue answers articles that are not visible', async ({ app }) => {
+  // covers: C-36 C-37 C-38 C-39 C-41 C-42 C-43 C-44 C-48 C-49
+  const calls: Record<string, Record<string, string>> = {
+    categorias: {},
+    'estructura-mercadologica': {},
+    articulos: {},
+    'articulos/bolsas': {},
+    'articulos/ofertas': {},
+    'articulos/por-codigos-articulos': { codigos: ART.arroz },
+    'articulos/search': { descripcion: 'arroz' },
+    'ofertas-especiales-home': {},
+    'ofertas-especiales-home/1/articulos': {},
+    promociones: {},
+  }
+  for (const [path, query] of Object.entries(calls)) {
+    const refused = await app.get(path, { query: { ...LOCAL, ...query, visible: false } })
+    expect(refused, path).toMatchObject({ status: 400, body: { detalles: [{ campo: 'visible' }] } })
+    expect((await app.get(path, { query: { ...LOCAL, ...query, visible: true } })).status, path).not.toBe(400)
+  }
+})

@@ -96,6 +96,17 @@ test('says which shops are closed and when they open next', async ({ app, clock 
   })
 })
 
+test('the locales of an unknown empresa are 404, and the disabled ones cannot be asked for', async ({ app }) => {
+  // covers: C-52 C-53 C-56
+  for (const path of ['locales/entrega-local', 'locales/entrega-domicilio', 'locales/visible']) {
+    expect((await app.get(path, { query: { empresa: 77 } })).body.error, path).toBe('Empresas.ERROR_NO_ENCONTRADO')
+    if (path === 'locales/visible') continue
+    const disabled = await app.get(path, { query: { ...CEIBO, habilitado: false } })
+    expect(disabled, path).toMatchObject({ status: 400, body: { detalles: [{ campo: 'habilitado' }] } })
+    expect((await app.get(path, { query: { ...CEIBO, habilitado: true } })).status, path).toBe(200)
+  }
+})
+
 test('a local closed today says when it opens next and shows its own logo', async ({ app, db, clock }) => {
   // covers: C-52 C-56 E-11 K-33
   const centro = { codigoEmpresa: EMPRESA.ceibo, codigoLocal: 2 }

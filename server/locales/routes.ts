@@ -79,6 +79,7 @@ async function pageOfLocales(db: Db, query: Buscar, now: Date, tipo: CodigoTipoE
     .orderBy('local.codigoEmpresa')
     .orderBy('local.codigoLocal')
     .execute()
+  if (rows.length === 0 && query.empresa !== undefined) await requireEmpresa(db, query.empresa)
   const reached = punto && tipo === ENTREGA_DOMICILIO ? await localesAround(db, query, punto) : undefined
   const words = fold(query.nombre ?? '').trim()
   const found = rows

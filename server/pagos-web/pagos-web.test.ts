@@ -209,11 +209,9 @@ test('an empresa offers the brands it lists, or those of B-41 when it lists none
   expect(own.body.tarjetas.map(({ brand }: { brand: string }) => brand)).toEqual(['OCA'])
   const usuario = await createUsuario(db, { codigoEmpresa: 20 })
   expect((await addCard(app, usuario, TARJETA.oca)).cuotas).toEqual([1, 2, 3, 6])
-  expect((await app.get('pagos-web/habilitado', { query: { empresa: 77 } })).body).toEqual({
-    habilitado: false,
-    libreria: null,
-    tarjetas: [],
-  })
+  expect((await app.get('pagos-web/habilitado', { query: { empresa: 77 } })).body.error).toBe(
+    'Empresas.ERROR_NO_ENCONTRADO',
+  )
 })
 
 test('cards are offered where empresa, local and kind of delivery have them', async ({ app, db }) => {

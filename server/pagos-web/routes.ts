@@ -2,6 +2,7 @@ import { RESULTADO_OK } from '@surtido/contract/base'
 import { hoyEn } from '@surtido/rules/fechas'
 import { isVencida } from '@surtido/rules/tarjetas'
 import type { Deps } from '../deps.ts'
+import { requireEmpresa } from '../empresas/empresa.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
@@ -56,6 +57,7 @@ export function pagosWebRoutes(on: On): void {
   on('GET pagos-web/habilitado', async ({ db, cards, query, empresaDelEncabezado }) => {
     const empresa = query.empresa ?? empresaDelEncabezado
     const medio = cards && empresa !== undefined ? await findMedioTarjeta(db, empresa) : undefined
+    if (!medio && empresa !== undefined) await requireEmpresa(db, empresa)
     if (!medio || empresa === undefined) return { habilitado: false, tarjetas: [], libreria: null }
     const tarjetas = await listTarjetasHabilitadas(db, empresa)
     return {

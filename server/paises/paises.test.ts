@@ -11,6 +11,10 @@ test('answers countries, and those of an empresa or a network with their empresa
   expect((await app.get('paises/por-empresas', { query: { empresa: 20 } })).body).toEqual([
     { codigo: 233, descripcion: 'Uruguay', codigoEmpresa: 20 },
   ])
+  expect(await app.get('paises/por-empresas', { query: { empresa: 77 } })).toMatchObject({
+    status: 404,
+    body: { error: 'Empresas.ERROR_NO_ENCONTRADO' },
+  })
   const ofRed = (await app.get('paises/por-empresas', { query: { red: 1 } })).body
   expect(ofRed.map(({ codigoEmpresa }: { codigoEmpresa: number }) => codigoEmpresa).sort()).toEqual([10, 20, 999])
 })

@@ -1,11 +1,13 @@
 import type { Db } from '../db/client.ts'
+import { requireEmpresa } from '../empresas/empresa.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 
 export function paisesRoutes(on: On): void {
   on('GET paises', ({ db }) => db.selectFrom('pais').select(['codigo', 'descripcion']).orderBy('descripcion').execute())
 
-  on('GET paises/por-empresas', ({ query, db, redDelEncabezado }) => {
+  on('GET paises/por-empresas', async ({ query, db, redDelEncabezado }) => {
+    if (query.empresa !== undefined) await requireEmpresa(db, query.empresa)
     const red = query.red ?? redDelEncabezado
     return db
       .selectFrom('empresa')
