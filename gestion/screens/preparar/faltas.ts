@@ -21,19 +21,19 @@ import { isContable } from './paneles/ofrecido.tsx'
 import type { Elegidos, ReemplazoElegido } from './paneles/otro.tsx'
 import type { Corta } from './paneles/panel.ts'
 import { NO_GUARDADO, type Palabras } from './use-palabras.ts'
-import type { VistaDeHerramienta } from './use-vista.ts'
+import type { ToolView } from './use-view.ts'
 
 const SIN_PREGUNTAR = 'Preguntar necesita señal. Sáltalo y pregunta más tarde, o pide a tu encargado que llame.'
 
 interface Mesa {
   readonly guardada: TandaGuardada
-  readonly vista: VistaDeHerramienta
+  readonly view: ToolView
   readonly palabras: Palabras
 }
 
 /** The shelf has only `hay` of it; `quedan` remain there. */
 export function short(mesa: Mesa, parada: Parada, hay: Centesimos, quedan?: Centesimos): void {
-  const { guardada, vista, palabras } = mesa
+  const { guardada, view, palabras } = mesa
   const lines = shareHay(parada, hay).map((line) => ({ ...line, quedan }))
   const cortas = lines.filter(({ parte, cantidad }) => cantidad + parte.deOtras < parte.pedida)
   const withOtro = cortas.filter(({ parte }) => wantsOtro(parte))
@@ -44,17 +44,17 @@ export function short(mesa: Mesa, parada: Parada, hay: Centesimos, quedan?: Cent
     void palabras.say(words, fraseDeFalta(parada, falta, quedan))
     return
   }
-  const next = () => vista.setPanel({ que: 'otro', cortas: withOtro })
+  const next = () => view.setPanel({ que: 'otro', cortas: withOtro })
   if (words.length === 0) next()
-  else void sayPalabras(guardada.idTanda, words).then(next, () => vista.tell('mal', NO_GUARDADO))
+  else void sayPalabras(guardada.idTanda, words).then(next, () => view.tell('mal', NO_GUARDADO))
 }
 
 /** This article goes for all that is missing; its customer is asked first where they want it so. */
 export function putOtro(mesa: Mesa, parada: Parada, corta: Corta, otro: ArticuloDelLocal): void {
-  const { vista, palabras } = mesa
+  const { view, palabras } = mesa
   const { parte, cantidad } = corta
   if (!isContable(parada, otro)) {
-    vista.setPanel({ que: 'otro', cortas: [corta], elegido: otro })
+    view.setPanel({ que: 'otro', cortas: [corta], elegido: otro })
     return
   }
   const cuanto = shortOf(parte, cantidad)
@@ -67,14 +67,14 @@ export function putOtro(mesa: Mesa, parada: Parada, corta: Corta, otro: Articulo
 }
 
 /** A weight below the tolerance counts as short, like a missing piece. */
-export function shortPeso({ vista, palabras }: Mesa, parada: Parada, parte: ParteDeParada, peso: Centesimos): void {
-  if (wantsOtro(parte)) vista.setPanel({ que: 'otro', cortas: [{ parte, cantidad: peso }] })
+export function shortPeso({ view, palabras }: Mesa, parada: Parada, parte: ParteDeParada, peso: Centesimos): void {
+  if (wantsOtro(parte)) view.setPanel({ que: 'otro', cortas: [{ parte, cantidad: peso }] })
   else void palabras.say([palabraOf(parte, peso, true)], fraseDeFalta(parada, shortOf(parte, peso), undefined))
 }
 
 /** First stores what was found; the rest waits for the answer. */
 export async function askCliente(
-  { guardada, vista }: Mesa,
+  { guardada, view }: Mesa,
   parada: Parada,
   corta: Corta,
   elegidos: Elegidos,
@@ -87,14 +87,14 @@ export async function askCliente(
     await askPropuesta(parte, [opcionOf(primera), ...otras.map(opcionOf)])
     await refreshTanda(idTanda)
   } catch (error) {
-    return vista.tell('mal', isRefusal(error, SIN_CONEXION) ? SIN_PREGUNTAR : textoRechazo(error))
+    return view.tell('mal', isRefusal(error, SIN_CONEXION) ? SIN_PREGUNTAR : textoRechazo(error))
   }
-  vista.setElegida(undefined)
-  const now = vista.panelNow.current
+  view.setElegida(undefined)
+  const now = view.panelNow.current
   const rest = now?.que === 'otro' ? now.cortas.slice(1) : []
-  vista.setPanel(rest.length > 0 ? { que: 'otro', cortas: rest } : undefined)
+  view.setPanel(rest.length > 0 ? { que: 'otro', cortas: rest } : undefined)
   // After the panel, which takes the message before it along.
-  vista.tell('bien', fraseDePreguntado(parada, corta.quedan))
+  view.tell('bien', fraseDePreguntado(parada, corta.quedan))
 }
 
 const opcionOf = ({ articulo, cuanto }: ReemplazoElegido) => otroDe(articulo.artCodigo, cuanto)

@@ -17,7 +17,7 @@ import { UltimoMensaje } from './ultimo-mensaje.tsx'
 import { useLectura } from './use-lectura.ts'
 import { usePalabras } from './use-palabras.ts'
 import { useRespuestas } from './use-respuestas.ts'
-import { useVista } from './use-vista.ts'
+import { useView } from './use-view.ts'
 
 const LEE = 'Primero lee lo que está en la pantalla y toca Entendido.'
 const ELIGE = 'Primero elige qué va de lo que está en la pantalla.'
@@ -31,8 +31,8 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const tecla = useRef<(texto: string) => void>(undefined)
   /** What the screen waits for, before anything is scanned. */
   const primero = useRef<string>(undefined)
-  const vista = useVista()
-  const { panel, open, close, elegida, setElegida } = vista
+  const view = useView()
+  const { panel, open, close, elegida, setElegida } = view
   useEffect(p.loadWhenIdle, [])
 
   const tomas = useTandas(({ tomas }) => tomas)
@@ -47,16 +47,16 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
       elegida,
     )
   }
-  const palabras = usePalabras({ guardada, situacion, actual, vista })
-  const { onCodigo, onRepetido } = useLectura({ guardada, situacion, vista, palabras, primero: () => primero.current })
-  useRespuestas(idTanda, paradas, (texto) => vista.tell('bien', texto))
+  const palabras = usePalabras({ guardada, situacion, actual, view })
+  const { onCodigo, onRepetido } = useLectura({ guardada, situacion, view, palabras, primero: () => primero.current })
+  useRespuestas(idTanda, paradas, (texto) => view.tell('bien', texto))
 
   const skip = () => {
     if (!actual) return
     setElegida(undefined)
     close()
     void skipParada(idTanda, actual.clave)
-    vista.setFrase({ tono: 'bien', texto: `Para el final: ${actual.nombre}` })
+    view.setFrase({ tono: 'bien', texto: `Para el final: ${actual.nombre}` })
   }
   const openEscribir = () => {
     setConCamara(false)
@@ -64,7 +64,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   }
   const leaveElegida = () => {
     setElegida(undefined)
-    vista.setFrase(undefined)
+    view.setFrase(undefined)
   }
   const volver = panel ? close : elegida ? leaveElegida : undefined
   // The phone's own Back leaves what is open before it leaves the round.
@@ -96,7 +96,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
       <CampoDeLectura
         onCodigo={onCodigo}
         onRepetido={onRepetido}
-        onLento={() => tecla.current ?? vista.tell('mal', LENTO)}
+        onLento={() => tecla.current ?? view.tell('mal', LENTO)}
         onTecla={(texto) => tecla.current?.(texto)}
       />
       <Cabecera
@@ -166,13 +166,13 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
         ) : actual && !panel && !actual.pregunta ? (
           linea
         ) : actual ? (
-          <p.PanelAbierto {...{ guardada, vista, palabras, tecla, linea }} parada={actual} />
+          <p.PanelAbierto {...{ guardada, view, palabras, tecla, linea }} parada={actual} />
         ) : (
           <p.Revision guardada={guardada} paradas={paradas} onElegir={setElegida} />
         )}
       </Suspense>
       <UltimoMensaje
-        mensaje={vista.frase}
+        mensaje={view.frase}
         parada={panel ? undefined : actual?.clave}
         onCodigo={(codigo) => open({ que: 'codigo', codigo })}
       />

@@ -10,20 +10,20 @@ import * as p from './partes.ts'
 import { seePosicion } from './read-canasta.ts'
 import { sustitutosOf } from './sustitutos.ts'
 import type { Palabras } from './use-palabras.ts'
-import type { VistaDeHerramienta } from './use-vista.ts'
+import type { ToolView } from './use-view.ts'
 
 interface Props {
   guardada: TandaGuardada
   parada: Parada
-  vista: VistaDeHerramienta
+  view: ToolView
   palabras: Palabras
   tecla: Tecla
 }
 
 /** The panel over a stop; without one, its question or the stop itself (`linea`). */
 export default function PanelAbierto(props: Props & { linea: ReactNode }) {
-  const { parada, vista, palabras, tecla, linea } = props
-  const { panel, setPanel, close } = vista
+  const { parada, view, palabras, tecla, linea } = props
+  const { panel, setPanel, close } = view
   switch (panel?.que) {
     case 'cantidad':
       return <Cantidad {...props} />
@@ -105,13 +105,13 @@ export default function PanelAbierto(props: Props & { linea: ReactNode }) {
   )
 }
 
-function Cantidad({ parada, vista, palabras, tecla }: Props) {
+function Cantidad({ parada, view, palabras, tecla }: Props) {
   return (
     <p.Cantidad
       parada={parada}
-      etiqueta={vista.panel?.que === 'cantidad' ? vista.panel.etiqueta : undefined}
+      etiqueta={view.panel?.que === 'cantidad' ? view.panel.etiqueta : undefined}
       tecla={tecla}
-      onClose={vista.close}
+      onClose={view.close}
       onCantidad={(n) => {
         const parte = nextParte(parada) ?? parada.partes[0]!
         if (parada.porPeso) return palabras.weigh(parte, n)
@@ -126,8 +126,8 @@ function Cantidad({ parada, vista, palabras, tecla }: Props) {
   )
 }
 
-function Posicion({ guardada, parada, vista, palabras, tecla }: Props) {
-  const { panel, close } = vista
+function Posicion({ guardada, parada, view, palabras, tecla }: Props) {
+  const { panel, close } = view
   if (panel?.que !== 'posicion') return null
   const [esta] = panel.porVer
   if (!esta) return null
@@ -139,13 +139,13 @@ function Posicion({ guardada, parada, vista, palabras, tecla }: Props) {
       esta={esta}
       tecla={tecla}
       onClose={close}
-      onLetra={(letra) => seePosicion(panel, letra, vista, palabras)}
+      onLetra={(letra) => seePosicion(panel, letra, view, palabras)}
     />
   )
 }
 
-function Otro({ guardada, parada, vista, palabras, tecla }: Props) {
-  const { panel, setPanel, close } = vista
+function Otro({ guardada, parada, view, palabras, tecla }: Props) {
+  const { panel, setPanel, close } = view
   if (panel?.que !== 'otro') return null
   const [corta, ...rest] = panel.cortas
   if (!corta) return null
@@ -159,7 +159,7 @@ function Otro({ guardada, parada, vista, palabras, tecla }: Props) {
       tecla={tecla}
       onElegir={(elegido) => setPanel({ ...panel, elegido })}
       onClose={close}
-      onPreguntar={(elegidos) => void askCliente({ guardada, vista, palabras }, parada, corta, elegidos)}
+      onPreguntar={(elegidos) => void askCliente({ guardada, view, palabras }, parada, corta, elegidos)}
       onSay={(palabra) =>
         void palabras
           .say([conQuedan(palabra, corta)])

@@ -5,28 +5,28 @@ import { canastaActual, conCanasta, nextSinCodigo, posicionDe } from '../../prep
 import { putCanastas, useTandas } from '../../preparar/tandas.ts'
 import type { Panel } from './paneles/panel.ts'
 import type { Palabras } from './use-palabras.ts'
-import type { VistaDeHerramienta } from './use-vista.ts'
+import type { ToolView } from './use-view.ts'
 
 interface Lectura {
   guardada: TandaGuardada
   codigo: string
-  vista: VistaDeHerramienta
+  view: ToolView
   palabras: Palabras
 }
 
 /** False when the scan is of something else. */
 export async function readCanasta(
   panel: Panel & { que: 'canastas' | 'posicion' },
-  { guardada, codigo: leido, vista, palabras }: Lectura,
+  { guardada, codigo: leido, view, palabras }: Lectura,
 ): Promise<boolean> {
   if (panel.que === 'posicion') {
     const letra = posicionDe(guardada, leido)
-    if (letra) seePosicion(panel, letra, vista, palabras)
+    if (letra) seePosicion(panel, letra, view, palabras)
     return letra !== undefined
   }
   const codigo = readCodigoCanasta(leido)
-  if (!codigo) vista.tell('mal', `${leido} no es el código de una canasta.`)
-  else await putOne(panel.idPedido, codigo, guardada.idTanda, vista)
+  if (!codigo) view.tell('mal', `${leido} no es el código de una canasta.`)
+  else await putOne(panel.idPedido, codigo, guardada.idTanda, view)
   return true
 }
 
@@ -34,34 +34,29 @@ export async function readCanasta(
 export function seePosicion(
   panel: Panel & { que: 'posicion' },
   letra: string,
-  vista: VistaDeHerramienta,
+  view: ToolView,
   palabras: Palabras,
 ): void {
   const [esta, ...porVer] = panel.porVer
   if (!esta) return
   if (letra !== esta.posicion) {
-    vista.tell('mal', `Esa es la ${letra}. Va en la ${esta.posicion}.`)
+    view.tell('mal', `Esa es la ${letra}. Va en la ${esta.posicion}.`)
     return
   }
   palabras.vistas.current.add(letra)
-  if (porVer.length > 0) vista.open({ ...panel, porVer })
+  if (porVer.length > 0) view.open({ ...panel, porVer })
   else void palabras.say(panel.palabras)
 }
 
-async function putOne(
-  elegido: number | undefined,
-  codigo: string,
-  idTanda: number,
-  vista: VistaDeHerramienta,
-): Promise<void> {
+async function putOne(elegido: number | undefined, codigo: string, idTanda: number, view: ToolView): Promise<void> {
   const read = () => useTandas.getState().tandas.find((one) => one.idTanda === idTanda)
   const before = read()
   const actual = before && canastaActual(before, elegido)
   if (!actual) return
   await putCanastas(idTanda, (guardada) => conCanasta(guardada, actual.idPedido, codigo))
   const next = nextSinCodigo(read() ?? before, actual.idPedido)
-  vista.setPanel(next && { que: 'canastas', idPedido: next.idPedido })
-  vista.tell(
+  view.setPanel(next && { que: 'canastas', idPedido: next.idPedido })
+  view.tell(
     'bien',
     `La ${actual.posicion} es ${codigo}. ${next ? `Sigue la ${next.posicion}.` : 'El carro está cargado.'}`,
   )

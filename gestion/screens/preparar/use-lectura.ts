@@ -9,32 +9,32 @@ import { fraseDeOtro, fraseDeSobra, otroLeido } from '../../preparar/situacion.t
 import { PARTES } from './partes.ts'
 import { sustitutosOf } from './sustitutos.ts'
 import type { Palabras, Situacion } from './use-palabras.ts'
-import type { VistaDeHerramienta } from './use-vista.ts'
+import type { ToolView } from './use-view.ts'
 
 interface Props {
   guardada: TandaGuardada
   situacion: () => Situacion
-  vista: VistaDeHerramienta
+  view: ToolView
   palabras: Palabras
   /** What the screen waits for before anything is scanned; undefined: nothing. */
   primero: () => string | undefined
 }
 
 /** Handles a scanned code. */
-export function useLectura({ guardada, situacion, vista, palabras, primero }: Props): {
+export function useLectura({ guardada, situacion, view, palabras, primero }: Props): {
   onCodigo: (codigo: string) => void
   onRepetido: () => void
 } {
   const turn = useRef(Promise.resolve())
-  const { tell, setPanel } = vista
+  const { tell, setPanel } = view
 
   /** Names what was read as soon as the shop says it; without a network the code is all there is. */
   const nameLeido = async (codigo: string, actual: Parada) => {
-    const said = vista.fraseNow.current
+    const said = view.fraseNow.current
     try {
       const { lookCodigo } = await PARTES.lookCodigo()
       const leido = otroLeido(actual, await lookCodigo(guardada.tanda.codigoLocal, codigo))
-      if (leido && vista.fraseNow.current === said) vista.setFrase({ tono: 'mal', texto: fraseDeOtro(actual, leido) })
+      if (leido && view.fraseNow.current === said) view.setFrase({ tono: 'mal', texto: fraseDeOtro(actual, leido) })
     } catch {}
   }
 
@@ -43,7 +43,7 @@ export function useLectura({ guardada, situacion, vista, palabras, primero }: Pr
     if (leido) return tell('mal', fraseDeOtro(actual, leido))
     if (!isEntero(codigo, situacion().paradas)) return tell('mal', 'No se leyó entero: lee de nuevo.')
     // While something else is on the screen, the article itself is not in hand.
-    const enMano = !vista.panelNow.current && !actual.porPeso && !actual.pregunta && !actual.seLee
+    const enMano = !view.panelNow.current && !actual.porPeso && !actual.pregunta && !actual.seLee
     const nuevo = enMano && isCodigoGtin(codigo) ? { codigo, clave: actual.clave } : undefined
     tell('mal', `No es este. El código ${codigo} no es de la tanda.`, nuevo)
     void nameLeido(codigo, actual)
@@ -54,10 +54,10 @@ export function useLectura({ guardada, situacion, vista, palabras, primero }: Pr
     if (antes) return tell('mal', antes)
     const { paradas, actual } = situacion()
     if (!actual) return tell('mal', 'Ya está todo: no falta nada de esta tanda.')
-    const now = vista.panelNow.current
+    const now = view.panelNow.current
     if (now?.que === 'canastas' || now?.que === 'posicion') {
       const { readCanasta } = await PARTES.readCanasta()
-      if (await readCanasta(now, { guardada, codigo, vista, palabras })) return
+      if (await readCanasta(now, { guardada, codigo, view, palabras })) return
     }
     const otro =
       now?.que === 'otro' &&
@@ -101,7 +101,7 @@ export function useLectura({ guardada, situacion, vista, palabras, primero }: Pr
     // A wrong code stays wrong.
     onRepetido: () =>
       next(() => {
-        if (vista.fraseNow.current?.tono !== 'mal') tell('ya', 'Ya contado: se leyó dos veces seguidas.')
+        if (view.fraseNow.current?.tono !== 'mal') tell('ya', 'Ya contado: se leyó dos veces seguidas.')
       }),
   }
 }

@@ -16,7 +16,7 @@ import { lineaKey, type Parada, type ParteDeParada } from '../../preparar/parada
 import { pesadaOf } from '../../preparar/peso.ts'
 import { fraseDe, fraseDeGuardado, type situacionOf } from '../../preparar/situacion.ts'
 import { learnCodigo, sayPalabras } from '../../preparar/tandas.ts'
-import type { VistaDeHerramienta } from './use-vista.ts'
+import type { ToolView } from './use-view.ts'
 
 export type Situacion = ReturnType<typeof situacionOf>
 
@@ -28,15 +28,15 @@ interface Props {
   situacion: () => Situacion
   /** The rendered stop. */
   actual: Parada | undefined
-  vista: VistaDeHerramienta
+  view: ToolView
 }
 
 export type Palabras = ReturnType<typeof usePalabras>
 
 /** The ways to say what happened to a stop; each stores its palabras before it confirms. */
-export function usePalabras({ guardada, situacion, actual, vista }: Props) {
+export function usePalabras({ guardada, situacion, actual, view }: Props) {
   const { idTanda } = guardada
-  const { setPanel, open, setElegida, setFrase, tell } = vista
+  const { setPanel, open, setElegida, setFrase, tell } = view
   /** The weight labels that counted. */
   const contadas = useRef(new Set<string>())
   /** The positions that were confirmed. */

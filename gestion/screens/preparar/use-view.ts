@@ -6,7 +6,7 @@ import type { MensajeDePanel, Panel } from './paneles/panel.ts'
  * The parts of the tool's view besides the stop: the open panel, the last message, the stop that was chosen from the
  * list.
  */
-export interface VistaDeHerramienta {
+export interface ToolView {
   panel: Panel | undefined
   /** The open panel of this moment, for a scan that was waiting for its turn. */
   panelNow: RefObject<Panel | undefined>
@@ -25,7 +25,7 @@ export interface VistaDeHerramienta {
   tell: (tono: MensajeDePanel['tono'], texto: string, nuevo?: MensajeDePanel['nuevo']) => void
 }
 
-export function useVista(): VistaDeHerramienta {
+export function useView(): ToolView {
   const [panel, showPanel] = useState<Panel>()
   const [elegida, setElegida] = useState<string>()
   const [frase, showFrase] = useState<MensajeDePanel>()
