@@ -43,7 +43,7 @@ export type Roles = Static<typeof Roles>
 /** A role may be given in any local. */
 const ACCESS = { permiso: 'PERSONAL_ADMINISTRAR', alcance: 'empresa' } as const
 const Params = Type.Object({ idRol: Id })
-const RolDicho = {
+const DatosDeRol = {
   nombre: Texto(40, 1),
   permisos: Type.Array(PermisoLocal, { minItems: 1, maxItems: 20, uniqueItems: true }),
 }
@@ -58,7 +58,7 @@ export const gestionRoles = calls({
     summary: 'Another role under a name, with permissions that whoever asks has; said again, the same',
     access: ACCESS,
     reciente: true,
-    body: Entrada(RolDicho),
+    body: Entrada(DatosDeRol),
     answer: { 200: Roles },
     refusals: ['Roles.ERROR_NOMBRE_EN_USO', 'Roles.ERROR_DEMASIADOS'],
   },
@@ -67,7 +67,7 @@ export const gestionRoles = calls({
     access: ACCESS,
     reciente: true,
     params: Params,
-    body: Entrada({ ...RolDicho, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    body: Entrada({ ...DatosDeRol, version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
     answer: { 200: Roles },
     refusals: ['Roles.ERROR_NO_ENCONTRADO', 'Roles.ERROR_NOMBRE_EN_USO', 'Roles.ERROR_VERSION'],
   },

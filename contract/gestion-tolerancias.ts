@@ -65,7 +65,7 @@ export type Tolerancias = Static<typeof Tolerancias>
 
 const Propia = { debajo: Nulo(Type.Integer(DEBAJO)), encima: Nulo(Type.Integer(ENCIMA)) }
 /** `visto`: what the caller saw; refused when it is another by now. */
-const Dicha = Entrada({ ...Propia, visto: Entrada(Propia) })
+const DatosDeTolerancia = Entrada({ ...Propia, visto: Entrada(Propia) })
 const DeEmpresa = { debajo: Type.Integer(DEBAJO), encima: Type.Integer(ENCIMA) }
 /** They hold in every local of the empresa. */
 const EDITAR = { permiso: 'PREPARACION_DIRIGIR', alcance: 'empresa' } as const
@@ -94,7 +94,7 @@ export const gestionTolerancias = calls({
     summary: 'Another tolerance of a rubro; null: as what it belongs to',
     access: EDITAR,
     params: Type.Object({ idRubro: Id }),
-    body: Dicha,
+    body: DatosDeTolerancia,
     answer: { 200: Tolerancias },
     refusals: ['Tolerancias.ERROR_CAMBIADA', 'Rubros.ERROR_NO_ENCONTRADO'],
   },
@@ -102,7 +102,7 @@ export const gestionTolerancias = calls({
     summary: 'Another tolerance of an article sold by weight; null: as its rubro',
     access: EDITAR,
     params: Type.Object({ artCodigo: ArtCodigo }),
-    body: Dicha,
+    body: DatosDeTolerancia,
     answer: { 200: ToleranciaDeArticulo },
     refusals: ['Tolerancias.ERROR_CAMBIADA', 'Articulos.ERROR_NO_ENCONTRADO'],
   },

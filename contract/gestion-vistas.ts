@@ -45,7 +45,7 @@ const DeUno = Type.Object({ idVista: IdVista })
 const DelLocal = Type.Object({ codigoLocal: CodigoLocal, idVista: IdVista })
 const PROPIA = { permiso: 'PREPARACION_VER', alcance: 'propio' } as const
 const COMPARTIDA = { permiso: 'PREPARACION_DIRIGIR', alcance: { local: 'params.codigoLocal' } } as const
-const Dicha = Entrada({
+const DatosDeVista = Entrada({
   nombre: Texto(40, 1),
   filtros: FiltrosDeCola,
   /** The version that the caller saw; 0: it is new. */
@@ -70,7 +70,7 @@ export const gestionVistas = calls({
     summary: 'Keep a view for oneself, or change it; said again, the same',
     access: PROPIA,
     params: DeUno,
-    body: Dicha,
+    body: DatosDeVista,
     answer: { 200: VistaGuardada },
     refusals: REFUSALS,
   },
@@ -84,7 +84,7 @@ export const gestionVistas = calls({
     summary: 'Keep a view for everybody of a local, or change it; said again, the same',
     access: COMPARTIDA,
     params: DelLocal,
-    body: Dicha,
+    body: DatosDeVista,
     answer: { 200: VistaGuardada },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', ...REFUSALS],
   },

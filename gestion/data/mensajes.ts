@@ -15,7 +15,7 @@ export const mensajesQuery = (local: number) =>
     refetchInterval: cada(MENSAJES_MS),
   })
 
-interface MensajeDicho {
+interface DatosDeMensaje {
   readonly codigoLocal: number
   readonly idMensaje: string
   readonly texto: string
@@ -24,7 +24,7 @@ interface MensajeDicho {
 }
 
 /** Sending a withdrawn message again with its id restores it. */
-export async function tellMensaje({ codigoLocal, idMensaje, texto, idPedido }: MensajeDicho): Promise<void> {
+export async function tellMensaje({ codigoLocal, idMensaje, texto, idPedido }: DatosDeMensaje): Promise<void> {
   await send('PUT gestion/locales/:codigoLocal/mensajes/:idMensaje', {
     params: { codigoLocal, idMensaje },
     body: { texto, ...(idPedido !== null && { idPedido }) },

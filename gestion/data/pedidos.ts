@@ -84,7 +84,7 @@ export async function answerReclamo(idPedido: number, idReclamo: number, texto: 
   }
 }
 
-export interface AccionDicha {
+export interface AccionPorHacer {
   readonly accion: Accion
   readonly idAdministrador?: number
   /** The name of that person, for what is said afterwards. */
@@ -97,10 +97,10 @@ export interface AccionDicha {
 export async function actOnPedidos(
   codigoLocal: number,
   idPedidos: readonly number[],
-  { quien: _, ...dicha }: AccionDicha,
+  { quien: _, ...porHacer }: AccionPorHacer,
 ): Promise<readonly RespuestaDeAccion[]> {
   const { pedidos } = await send('POST gestion/pedidos/acciones', {
-    body: { codigoLocal, idPedidos: [...idPedidos], ...dicha },
+    body: { codigoLocal, idPedidos: [...idPedidos], ...porHacer },
   })
   refreshCola()
   void refreshPedidos()

@@ -7,7 +7,7 @@ import type { Db, Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
 
-interface Dicha extends ToleranciaPropia {
+interface DatosDeTolerancia extends ToleranciaPropia {
   /** The tolerance that the caller saw. */
   readonly visto: ToleranciaPropia
 }
@@ -17,7 +17,7 @@ export function changeTolerancia(
   db: Db,
   codigoEmpresa: number,
   que: DeQue,
-  { debajo, encima, visto }: Dicha,
+  { debajo, encima, visto }: DatosDeTolerancia,
   { actor, now }: Hecho,
 ): Promise<void> {
   return transact(db, async (trx) => {

@@ -21,7 +21,7 @@ type DeQuien = { readonly codigoEmpresa: number } & (
   | { readonly idAdministrador: null; readonly codigoLocal: number }
 )
 
-interface Dicha {
+interface DatosDeVista {
   readonly idVista: string
   readonly nombre: string
   readonly filtros: FiltrosDeCola
@@ -56,30 +56,30 @@ export async function readVistas(
 }
 
 /** Keeps a new view, or changes one; `hecho` goes to the history. A repeated request changes nothing. */
-export function keepVista(db: Db, de: DeQuien, dicha: Dicha, hecho?: Hecho): Promise<VistaGuardada> {
-  const nombre = dicha.nombre.trim()
+export function keepVista(db: Db, de: DeQuien, datos: DatosDeVista, hecho?: Hecho): Promise<VistaGuardada> {
+  const nombre = datos.nombre.trim()
   if (!nombre) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'nombre', error: 'Validacion.REQUERIDO' }])
   return transact(db, async (trx) => {
     await lockDe(trx, de)
     const todas = await readDe(trx, de)
-    const antes = todas.find(({ idVista }) => idVista === dicha.idVista)
-    if (antes && isSame(antes, { ...dicha, nombre })) return vistaOf(antes)
-    if (!antes && dicha.version > 0) throw new RefusalError('Vistas.ERROR_NO_ENCONTRADA')
-    if ((antes?.version ?? 0) !== dicha.version) throw new RefusalError('Vistas.ERROR_VERSION')
+    const antes = todas.find(({ idVista }) => idVista === datos.idVista)
+    if (antes && isSame(antes, { ...datos, nombre })) return vistaOf(antes)
+    if (!antes && datos.version > 0) throw new RefusalError('Vistas.ERROR_NO_ENCONTRADA')
+    if ((antes?.version ?? 0) !== datos.version) throw new RefusalError('Vistas.ERROR_VERSION')
     const otras = todas.filter((one) => one !== antes)
     if (otras.some((one) => one.nombre.toLowerCase() === nombre.toLowerCase()))
       throw new RefusalError('Vistas.ERROR_NOMBRE_EN_USO')
     if (!antes && otras.length >= MOST_VISTAS) throw new RefusalError('Vistas.ERROR_DEMASIADAS')
-    const kept = { nombre, filtros: writeJsonb(dicha.filtros), version: dicha.version + 1 }
+    const kept = { nombre, filtros: writeJsonb(datos.filtros), version: datos.version + 1 }
     const despues = await trx
       .insertInto('vistaGuardada')
-      .values({ ...de, idVista: dicha.idVista, ...kept })
+      .values({ ...de, idVista: datos.idVista, ...kept })
       .onConflict((conflict) =>
         conflict.columns(['codigoEmpresa', 'idAdministrador', 'codigoLocal', 'idVista']).doUpdateSet(kept),
       )
       .returning(CAMPOS)
       .executeTakeFirstOrThrow()
-    if (hecho) await keepCambioDe(trx, de, dicha.idVista, antes, despues, hecho)
+    if (hecho) await keepCambioDe(trx, de, datos.idVista, antes, despues, hecho)
     return vistaOf(despues)
   })
 }
@@ -133,7 +133,7 @@ const lockDe = (trx: Transaction, { codigoEmpresa, idAdministrador, codigoLocal 
 
 const vistaOf = ({ codigoLocal, ...fila }: Fila): VistaGuardada => ({ ...fila, compartida: codigoLocal !== null })
 
-const isSame = (kept: Fila, { nombre, filtros, version }: Dicha): boolean =>
+const isSame = (kept: Fila, { nombre, filtros, version }: DatosDeVista): boolean =>
   kept.nombre === nombre && isDeepStrictEqual(kept.filtros, filtros) && kept.version - version <= 1
 
 const keepCambioDe = (

@@ -1,6 +1,6 @@
 // What an action on several pedidos changed, in a sentence: pure, from what each of them was.
 import type { PedidoEnCola } from '@surtido/contract/gestion-pedidos'
-import type { AccionDicha } from '../../data/pedidos.ts'
+import type { AccionPorHacer } from '../../data/pedidos.ts'
 import { joinNames } from './frases.ts'
 
 type Antes = Pick<PedidoEnCola, 'idPedido' | 'asignado' | 'prioridad' | 'preparadores'>
@@ -9,7 +9,7 @@ const conPedidos = (n: number, uno: string, varios: string): string =>
   n === 1 ? `1 pedido ${uno}` : `${n} pedidos ${varios}`
 
 /** @param hechos what the pedidos that were not refused were before it. */
-export function fraseDeAccion({ accion, quien = '' }: AccionDicha, hechos: readonly Antes[]): string {
+export function fraseDeAccion({ accion, quien = '' }: AccionPorHacer, hechos: readonly Antes[]): string {
   const n = hechos.length
   switch (accion) {
     case 'asignar':

@@ -13,10 +13,10 @@ const pedido = (idPedido: number, more: Partial<Parameters<typeof undoOf>[1][num
 test('a priority is taken back from those alone that had none', () => {
   const antes = [pedido(1), pedido(2, { prioridad: true }), pedido(3)]
   expect(undoOf({ accion: 'priorizar' }, antes)).toEqual([
-    { idPedidos: [1, 3], dicha: { accion: 'normalizar', deshace: { prioridad: true } } },
+    { idPedidos: [1, 3], porHacer: { accion: 'normalizar', deshace: { prioridad: true } } },
   ])
   expect(undoOf({ accion: 'normalizar' }, antes)).toEqual([
-    { idPedidos: [2], dicha: { accion: 'priorizar', deshace: { prioridad: false } } },
+    { idPedidos: [2], porHacer: { accion: 'priorizar', deshace: { prioridad: false } } },
   ])
   expect(undoOf({ accion: 'priorizar' }, [pedido(2, { prioridad: true })])).toEqual([])
 })
@@ -25,8 +25,8 @@ test('each pedido goes back to the person it was assigned to, or to nobody', () 
   const antes = [pedido(1), pedido(2, { asignado: persona(8) }), pedido(3), pedido(4, { asignado: persona(9) })]
   const deshace = { asignado: 9 }
   expect(undoOf({ accion: 'asignar', idAdministrador: 9 }, antes)).toEqual([
-    { idPedidos: [1, 3], dicha: { accion: 'liberar', deshace } },
-    { idPedidos: [2], dicha: { accion: 'asignar', idAdministrador: 8, deshace } },
+    { idPedidos: [1, 3], porHacer: { accion: 'liberar', deshace } },
+    { idPedidos: [2], porHacer: { accion: 'asignar', idAdministrador: 8, deshace } },
   ])
 })
 

@@ -1,22 +1,22 @@
 // How an action on several pedidos is undone: pure, from what each of them was.
 import type { PedidoEnCola } from '@surtido/contract/gestion-pedidos'
-import type { AccionDicha } from '../../data/pedidos.ts'
+import type { AccionPorHacer } from '../../data/pedidos.ts'
 
 type Antes = Pick<PedidoEnCola, 'idPedido' | 'asignado' | 'prioridad' | 'preparadores'>
 
 export interface Undo {
   readonly idPedidos: readonly number[]
-  readonly dicha: AccionDicha
+  readonly porHacer: AccionPorHacer
 }
 
 /** The counter-changes; empty when there is nothing to undo, or when undoing would take work out of somebody's hand. */
-export function undoOf({ accion, idAdministrador }: AccionDicha, antes: readonly Antes[]): Undo[] {
+export function undoOf({ accion, idAdministrador }: AccionPorHacer, antes: readonly Antes[]): Undo[] {
   const ids = (some: readonly Antes[]) => some.map(({ idPedido }) => idPedido)
   if (accion === 'priorizar' || accion === 'normalizar') {
     const prioridad = accion === 'priorizar'
     const changed = antes.filter((one) => one.prioridad !== prioridad)
-    const dicha: AccionDicha = { accion: prioridad ? 'normalizar' : 'priorizar', deshace: { prioridad } }
-    return changed.length === 0 ? [] : [{ idPedidos: ids(changed), dicha }]
+    const porHacer: AccionPorHacer = { accion: prioridad ? 'normalizar' : 'priorizar', deshace: { prioridad } }
+    return changed.length === 0 ? [] : [{ idPedidos: ids(changed), porHacer }]
   }
   if (accion !== 'asignar' || idAdministrador === undefined) return []
   if (antes.some(({ preparadores }) => preparadores.some((one) => one.idAdministrador !== idAdministrador))) return []
@@ -24,7 +24,7 @@ export function undoOf({ accion, idAdministrador }: AccionDicha, antes: readonly
   const deshace = { asignado: idAdministrador }
   return [...Map.groupBy(changed, ({ asignado }) => asignado?.idAdministrador)].map(([before, some]) => ({
     idPedidos: ids(some),
-    dicha:
+    porHacer:
       before === undefined ? { accion: 'liberar', deshace } : { accion: 'asignar', idAdministrador: before, deshace },
   }))
 }

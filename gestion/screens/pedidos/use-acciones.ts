@@ -1,7 +1,7 @@
 import type { PedidoEnCola, RespuestaDeAccion } from '@surtido/contract/gestion-pedidos'
 import { useAction } from '@surtido/web/use-action'
 import { useState } from 'react'
-import { type AccionDicha, actOnPedidos } from '../../data/pedidos.ts'
+import { type AccionPorHacer, actOnPedidos } from '../../data/pedidos.ts'
 import { fraseDeAccion } from './frase-de-accion.ts'
 import { nombreDe } from './nombre-de.ts'
 import { type Undo, undoOf } from './undo-acciones.ts'
@@ -19,25 +19,25 @@ export function useAcciones({ codigoLocal, marcados, pedidos, onHechos }: Option
   const [respuestas, setRespuestas] = useState<readonly RespuestaDeAccion[]>([])
   const [frase, setFrase] = useState('')
   const [vueltas, setVueltas] = useState<readonly Undo[]>([])
-  const actOnMarcados = async (dicha: AccionDicha) => {
+  const actOnMarcados = async (porHacer: AccionPorHacer) => {
     const antes = pedidos.filter(({ idPedido }) => marcados.includes(idPedido))
-    return { dicha, antes, all: await actOnPedidos(codigoLocal, marcados, dicha) }
+    return { porHacer, antes, all: await actOnPedidos(codigoLocal, marcados, porHacer) }
   }
   const { run, sent, refused } = useAction(actOnMarcados, {
     ownOffline: true,
-    onDone({ dicha, antes, all }) {
+    onDone({ porHacer, antes, all }) {
       const hechos = all.filter((one) => one.error === null).map(({ idPedido }) => idPedido)
       setRespuestas(all)
       const cambiados = antes.filter(({ idPedido }) => hechos.includes(idPedido))
-      setFrase(cambiados.length === 0 ? '' : fraseDeAccion(dicha, cambiados))
-      setVueltas(undoOf(dicha, cambiados))
+      setFrase(cambiados.length === 0 ? '' : fraseDeAccion(porHacer, cambiados))
+      setVueltas(undoOf(porHacer, cambiados))
       onHechos(hechos)
     },
   })
   const undo = useAction(
     async () => {
       const all: RespuestaDeAccion[] = []
-      for (const { idPedidos, dicha } of vueltas) all.push(...(await actOnPedidos(codigoLocal, idPedidos, dicha)))
+      for (const { idPedidos, porHacer } of vueltas) all.push(...(await actOnPedidos(codigoLocal, idPedidos, porHacer)))
       return all
     },
     {
@@ -51,12 +51,12 @@ export function useAcciones({ codigoLocal, marcados, pedidos, onHechos }: Option
   )
   /** Kept in memory, because a cancelled pedido leaves the queue. */
   const [cancelados, setCancelados] = useState<ReadonlyMap<number, string>>(new Map())
-  const act = (dicha: AccionDicha) => {
+  const act = (porHacer: AccionPorHacer) => {
     setRespuestas([])
     setVueltas([])
     undo.forget()
-    setCancelados(new Map(dicha.accion === 'cancelar' ? marcados.map((id) => [id, nombreDe(pedidos, id)]) : []))
-    void run(dicha)
+    setCancelados(new Map(porHacer.accion === 'cancelar' ? marcados.map((id) => [id, nombreDe(pedidos, id)]) : []))
+    void run(porHacer)
   }
   return { act, sent, refused, frase, respuestas, cancelados, undo, canUndo: vueltas.length > 0 }
 }
