@@ -118,7 +118,8 @@ interface Leida {
 
 /** A toma the server has heard before. */
 export interface Conocida {
-  readonly dicho: string
+  /** Everything it says, as text. */
+  readonly escrita: string
   readonly respuesta: RespuestaDeToma
 }
 
@@ -156,7 +157,10 @@ export async function readMemoria(
   return {
     suyas: new Map(leida.suyas ?? []),
     conocidas: new Map(
-      (leida.tomas ?? []).map(({ idToma, dicho, respuesta }) => [idToma, { dicho: JSON.stringify(dicho), respuesta }]),
+      (leida.tomas ?? []).map(({ idToma, dicho, respuesta }) => [
+        idToma,
+        { escrita: JSON.stringify(dicho), respuesta },
+      ]),
     ),
     dichos: dichosOf(leida.dichos ?? []),
     lineas: (leida.lineas ?? []).map((row) => lineaOf(lineaLeida(row), otrosDe(row.orden), promociones)),

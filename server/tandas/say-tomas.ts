@@ -107,20 +107,20 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
   const { conocidas } = curso.memoria
   const respuestas: RespuestaDeToma[] = []
   for (const toma of tomas) {
-    const dicho = writtenOf(toma)
+    const escrita = writtenOf(toma)
     const before = conocidas.get(toma.idToma.toLowerCase())
-    const respuesta = before ? answerAgain(before, dicho) : await sayToma(trx, de, curso, toma)
+    const respuesta = before ? answerAgain(before, escrita) : await sayToma(trx, de, curso, toma)
     respuestas.push(respuesta)
     if (before) continue
-    porEscribir.addToma(toma, dicho, respuesta)
-    conocidas.set(toma.idToma.toLowerCase(), { dicho, respuesta })
+    porEscribir.addToma(toma, escrita, respuesta)
+    conocidas.set(toma.idToma.toLowerCase(), { escrita, respuesta })
   }
   await porEscribir.end(trx, curso.changed ? { memoria: curso.memoria, entrega } : undefined)
   return { respuestas, stockMoved: curso.stockMoved, changed: curso.changed, codigoLocal }
 }
 
-const answerAgain = (before: Conocida, dicho: string): RespuestaDeToma =>
-  before.dicho === dicho
+const answerAgain = (before: Conocida, escrita: string): RespuestaDeToma =>
+  before.escrita === escrita
     ? before.respuesta
     : { ...before.respuesta, resultado: 'INVALIDA', error: 'Tomas.ERROR_REPETIDA' }
 

@@ -107,9 +107,9 @@ export class TomasPorEscribir {
     this.#lineas.set(orden, sencilla)
   }
 
-  addToma({ idToma, orden, dispositivo, secuencia, hecha }: Toma, dicho: string, respuesta: RespuestaDeToma): void {
+  addToma({ idToma, orden, dispositivo, secuencia, hecha }: Toma, escrita: string, respuesta: RespuestaDeToma): void {
     const said = { idToma, orden, dispositivo, secuencia, hecha: hechaDe(hecha, this.#de) }
-    this.#tomas.push({ ...said, dicho: JSON.parse(dicho), respuesta })
+    this.#tomas.push({ ...said, dicho: JSON.parse(escrita), respuesta })
   }
 
   /** Writes the lines said so far, before something that reads them from the database. */
