@@ -89,23 +89,23 @@ export const masDe = (ahora: Cantidad, antes: Cantidad): Centesimos => toCentesi
 export const lineaKey = (idPedido: number, orden: number) => `${idPedido}.${orden}`
 
 /** The last toma of each line that counts: one that was invalid, or of a tanda then another person's, was not said. */
-function lastWords(tomas: readonly TomaGuardada[]): Map<string, TomaGuardada> {
-  const words = new Map<string, TomaGuardada>()
+function lastTomas(tomas: readonly TomaGuardada[]): Map<string, TomaGuardada> {
+  const last = new Map<string, TomaGuardada>()
   for (const guardada of tomas) {
     const { resultado, error } = guardada.respuesta ?? {}
     if (resultado === 'INVALIDA' || error === 'Tandas.ERROR_DE_OTRO') continue
-    words.set(lineaKey(guardada.toma.idPedido, guardada.toma.orden), guardada)
+    last.set(lineaKey(guardada.toma.idPedido, guardada.toma.orden), guardada)
   }
-  return words
+  return last
 }
 
-function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: TomaGuardada | undefined): ParteDeParada {
+function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, last: TomaGuardada | undefined): ParteDeParada {
   const pedida = toCentesimos(linea.cantidadPedida)
-  const answer = word?.respuesta
+  const answer = last?.respuesta
   const deOtras = toCentesimos(answer ? answer.deOtras : linea.deOtras)
   const contestada = linea.pregunta?.estado === 'RECHAZADA' || linea.pregunta?.estado === 'VENCIDA'
   // The part that did not fit goes back to its shelf.
-  const puesta = toCentesimos(answer?.resultado === 'EXCEDE' ? answer.cabe : word ? word.toma.cantidad : linea.puesta)
+  const puesta = toCentesimos(answer?.resultado === 'EXCEDE' ? answer.cabe : last ? last.toma.cantidad : linea.puesta)
   return {
     idPedido: pedido.idPedido,
     orden: linea.orden,
@@ -115,9 +115,9 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: To
     tolerancia: linea.tolerancia,
     puesta,
     deOtras,
-    otros: [...(word?.toma.otros ?? []), ...acordadoDe(linea, word)],
-    dicha: word && !contestada ? word.toma.terminada === true || puesta + deOtras >= pedida : linea.dicha,
-    cerrada: word?.toma.terminada === true,
+    otros: [...(last?.toma.otros ?? []), ...acordadoDe(linea, last)],
+    dicha: last && !contestada ? last.toma.terminada === true || puesta + deOtras >= pedida : linea.dicha,
+    cerrada: last?.toma.terminada === true,
     nota: linea.nota,
     deseo: linea.cambioProductoSinStock,
     delCliente: linea.elegidos,
@@ -125,8 +125,8 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, word: To
 }
 
 /** The replacement the customer accepted, once the picker has put it in. */
-function acordadoDe({ pregunta }: LineaDeTanda, word: TomaGuardada | undefined): ParteDeParada['otros'] {
-  if (pregunta?.estado !== 'ACEPTADA' || !word?.toma.terminada || word.toma.sinLoAcordado) return []
+function acordadoDe({ pregunta }: LineaDeTanda, last: TomaGuardada | undefined): ParteDeParada['otros'] {
+  if (pregunta?.estado !== 'ACEPTADA' || !last?.toma.terminada || last.toma.sinLoAcordado) return []
   return [{ artCodigo: pregunta.articulo.artCodigo, cantidad: pregunta.cantidad }]
 }
 
@@ -168,13 +168,13 @@ export function conAprendido(tanda: Tanda, codigo: string, artCodigo: string): T
 
 /** The stops of a tanda in walking order, with what was said so far. */
 export function paradasOf(tanda: Tanda, tomas: readonly TomaGuardada[]): Parada[] {
-  const words = lastWords(tomas)
+  const last = lastTomas(tomas)
   const lines = tanda.pedidos
     .filter(({ estado }) => estado !== 'CANCELADO')
     .flatMap((pedido) => {
       const all = pedido.lineas.map((linea) => ({
         linea,
-        parte: parteOf(pedido, linea, words.get(lineaKey(pedido.idPedido, linea.orden))),
+        parte: parteOf(pedido, linea, last.get(lineaKey(pedido.idPedido, linea.orden))),
       }))
       return conTarjeta(all, pedido.margen).filter(({ linea }) => linea.suya)
     })

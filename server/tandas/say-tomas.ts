@@ -238,7 +238,7 @@ async function countEntera(trx: Transaction, de: DePedido, curso: EnCurso, conta
   const before = curso.memoria.dichos.get(toma.orden)?.find(({ idTanda }) => idTanda === tanda.idTanda)
   await curso.porEscribir.flush(trx)
   const moved = await sayLinea(trx, curso.pedido, linea, words, actor, now)
-  await keepHechos(trx, llave, linea, { before, word: dichos.at(-1)! }, actor, now)
+  await keepHechos(trx, llave, linea, { before, dicho: dichos.at(-1)! }, actor, now)
   if (settles(toma, linea, dichos)) await withdrawReemplazo(trx, oyentes, llave, linea.row.artCodigo, actor, now)
   if (moved) {
     curso.changed = true

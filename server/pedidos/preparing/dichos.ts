@@ -68,7 +68,7 @@ export function nextDichos(
   said: (Pick<Dicho, 'otros' | 'excepcion' | 'porTelefono'> & { readonly propia: number }) | 'NADA_MAS',
 ): Dicho[] {
   const before = dichos.find(({ idTanda }) => idTanda === SIN_TANDA)
-  const word = {
+  const own = {
     idTanda: SIN_TANDA,
     dispositivo: 'TERMINAL',
     secuencia: (before?.secuencia ?? 0) + 1,
@@ -78,8 +78,8 @@ export function nextDichos(
   const rest = dichos.filter((dicho) => dicho !== before)
   if (said === 'NADA_MAS') {
     const { propia, otros = [], excepcion = null, porTelefono = false } = before ?? {}
-    return [...rest, { ...word, propia: propia ?? 0, otros, excepcion, porTelefono }]
+    return [...rest, { ...own, propia: propia ?? 0, otros, excepcion, porTelefono }]
   }
   const silent = rest.map((dicho): Dicho => ({ ...dicho, propia: null, otros: [], terminada: false, ...SIN_MAS }))
-  return [...silent, { ...word, ...said }]
+  return [...silent, { ...own, ...said }]
 }

@@ -15,24 +15,24 @@ export async function keepHechos(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,
   linea: LineaDelPedido,
-  { before, word }: { readonly before: Dicho | undefined; readonly word: Dicho },
+  { before, dicho }: { readonly before: Dicho | undefined; readonly dicho: Dicho },
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  if (word.propia === null || (before && saidOf(before) === saidOf(word))) return
+  if (dicho.propia === null || (before && textOf(before) === textOf(dicho))) return
   const { orden, artCodigo } = linea.row
   const cantidadPedida = cantidadEscrita(linea.pedida)
   const llave = { idPedido, orden, artCodigo }
-  const { propia: cantidad, otros } = dichoEscrito(word)
+  const { propia: cantidad, otros } = dichoEscrito(dicho)
   const keep = (que: string, antes: object, despues: object) =>
     keepCambio(trx, codigoEmpresa, { que, llave, antes, despues }, actor, now)
-  if (word.excepcion !== null)
+  if (dicho.excepcion !== null)
     await keep(
       'PESO_EXCEPCION',
       { cantidadPedida, maximo: cantidadEscrita(maximoDePeso(linea)) },
-      { cantidad, motivo: word.excepcion },
+      { cantidad, motivo: dicho.excepcion },
     )
-  if (word.porTelefono && word.propia < linea.pedida)
+  if (dicho.porTelefono && dicho.propia < linea.pedida)
     await keep(
       'ACORDADO_TELEFONO',
       { cantidadPedida },
@@ -42,5 +42,5 @@ export async function keepHechos(
 
 const otroOf = ({ artCodigo, cantidad }: Dicho['otros'][number]) => ({ artCodigo, cantidad })
 
-const saidOf = ({ propia, otros, excepcion, porTelefono }: Dicho): string =>
+const textOf = ({ propia, otros, excepcion, porTelefono }: Dicho): string =>
   JSON.stringify([propia, otros.map(otroOf), excepcion, porTelefono])

@@ -96,7 +96,7 @@ async function sayOne(
   { artCodigo, enCambios }: { readonly artCodigo: string; readonly enCambios: boolean },
   actor: Actor,
   now: Date,
-  saidOf: (linea: LineaDelPedido, dichos: Dichos['dichos']) => Dichos,
+  dichosAfter: (linea: LineaDelPedido, dichos: Dichos['dichos']) => Dichos,
 ): Promise<string[]> {
   const pedido = await lockPedido(trx, llave)
   if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
@@ -108,18 +108,18 @@ async function sayOne(
   const linea = lineas.find(({ row }) => row.artCodigo === artCodigo)
   if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
   const dichos = (await readDichos(trx, llave)).get(linea.row.orden) ?? []
-  const said = saidOf(linea, dichos)
+  const said = dichosAfter(linea, dichos)
   const stockMoved = await sayLinea(trx, pedido, linea, said, actor, now)
   if (!stockMoved) return []
-  const word = said.dichos.at(-1)!
-  const before = dichos.find(({ idTanda }) => idTanda === word.idTanda)
-  await keepHechos(trx, pedido, linea, { before, word }, actor, now)
+  const dicho = said.dichos.at(-1)!
+  const before = dichos.find(({ idTanda }) => idTanda === dicho.idTanda)
+  await keepHechos(trx, pedido, linea, { before, dicho }, actor, now)
   if (enCambios) {
     const { preparada } = linea
     const escrita = (cantidad: Centesimos | null) => (cantidad === null ? null : cantidadEscrita(cantidad))
     const antes = { cantidad: escrita(preparada) }
-    const otros = word.otros.map((otro) => ({ ...otro, cantidad: cantidadEscrita(otro.cantidad) }))
-    const despues = { cantidad: escrita(word.propia), ...(otros.length > 0 && { otros }) }
+    const otros = dicho.otros.map((otro) => ({ ...otro, cantidad: cantidadEscrita(otro.cantidad) }))
+    const despues = { cantidad: escrita(dicho.propia), ...(otros.length > 0 && { otros }) }
     const cambio = { que: 'linea', llave: { idPedido: llave.idPedido, artCodigo }, antes, despues }
     await keepCambio(trx, llave.codigoEmpresa, cambio, actor, now)
   }

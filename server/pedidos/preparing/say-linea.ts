@@ -130,11 +130,11 @@ function isSame(
   )
 }
 
-/** The write of a word about a line's own article that moves no stock and asks for nothing else. */
+/** The write of a dicho about a line's own article that moves no stock and asks for nothing else. */
 export interface Sencilla {
   readonly sums: Sumas
   readonly puestos: readonly PuestoDeLinea[]
-  /** The word changes nothing. */
+  /** The dicho changes nothing. */
   readonly same: boolean
 }
 
