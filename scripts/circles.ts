@@ -11,7 +11,7 @@ const OPENS_OVER_ITSELF: readonly string[] = [
   'app/screens/cupones/ask-cupon.ts',
   'app/screens/entrar/ask-login.ts',
   'gestion/data/send.ts',
-  'gestion/screens/preparar/partes.ts',
+  'gestion/screens/preparar/lazy-parts.ts',
 ]
 
 /** From, to, and the import between them. */

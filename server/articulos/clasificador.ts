@@ -279,7 +279,7 @@ export class Clasificador {
     }
     if (required.length > 1) return all
     const mayoria = this.#usuales.mayoriaOf(partes.map(({ posting }) => posting))
-    if (mayoria) all[mayoria.rubro]! += mayoria.parte * MAYORIA
+    if (mayoria) all[mayoria.rubro]! += mayoria.share * MAYORIA
     return all
   }
 

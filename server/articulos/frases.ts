@@ -65,7 +65,7 @@ const LIMITE = / (?=(?:para|con|de|del|en|por|a|al|que) )/g
 
 /** A part of a query, and the diets of the whole: a diet is never cut off. */
 interface ConDietas {
-  readonly parte: string
+  readonly part: string
   readonly conDietas: string
 }
 
@@ -89,15 +89,15 @@ export function withoutPurpose(consulta: string): ConDietas | undefined {
   const words = tokenize(said)
   const dietas = words.filter(isDieta)
   if (dietas.length < words.length && words.every((word) => isEmpty(word) || isDieta(word)))
-    return { parte: '', conDietas: dietas.map(writeNegation).join(' ') }
+    return { part: '', conDietas: dietas.map(writeNegation).join(' ') }
   return partOf(said, said.match(/\bpara\b/)?.index ?? 0)
 }
 
 function partOf(said: string, at: number): ConDietas | undefined {
-  const parte = said.slice(0, at).trim()
-  if (!saysSomething(parte)) return undefined
+  const part = said.slice(0, at).trim()
+  if (!saysSomething(part)) return undefined
   const dietas = tokenize(said.slice(at)).filter(isDieta).map(writeNegation)
-  return { parte, conDietas: [parte, ...dietas].join(' ') }
+  return { part, conDietas: [part, ...dietas].join(' ') }
 }
 
 /**

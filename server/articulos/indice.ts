@@ -153,7 +153,7 @@ export class IndiceBusqueda {
   }
 
   #knownNeeds(consulta: string) {
-    return shorterNeeds(consulta).filter(({ parte }) => this.#significados.knows(parte))
+    return shorterNeeds(consulta).filter(({ part }) => this.#significados.knows(part))
   }
 
   /**

@@ -42,14 +42,14 @@ export class RubrosUsuales {
    * The rubro that has at least half of the articles whose labels say one of these words, and its share of them. None for
    * what is sold by weight under such a name: garlic means garlic, and not the rubro of its powders.
    */
-  mayoriaOf(postings: readonly Posting[]): { readonly rubro: number; readonly parte: number } | undefined {
+  mayoriaOf(postings: readonly Posting[]): { readonly rubro: number; readonly share: number } | undefined {
     const counts = postings.map((one) => this.#countsOf(one))
     if (counts.some(({ isLoose }) => isLoose)) return undefined
     const all = counts.reduce((sum, one) => sum + one.all, 0)
     const total = new Float64Array(this.#sizes.length)
     for (const { here } of counts) for (const [n, many] of here) total[n]! += many
     const rubro = total.findIndex((many) => many > 0 && many >= all / 2)
-    return rubro < 0 ? undefined : { rubro, parte: total[rubro]! / all }
+    return rubro < 0 ? undefined : { rubro, share: total[rubro]! / all }
   }
 
   #countsOf(posting: Posting): Cuenta {

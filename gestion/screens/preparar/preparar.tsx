@@ -9,11 +9,11 @@ import { lookNovedades, NOVEDADES_MS, refreshTanda, useTandas } from '../../prep
 import { useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import { Herramienta } from './herramienta.tsx'
-import { PARTES } from './partes.ts'
+import { PARTS } from './lazy-parts.ts'
 
 // Closing has just needed the network, and the service worker keeps this file: the walk's script stays small.
 const Sellar = lazy(() => import('./sellar.tsx'))
-const Pasada = lazyPart(PARTES.Pasada)
+const Pasada = lazyPart(PARTS.Pasada)
 
 /** A tanda in hand: walked, closed and sealed. */
 export default function Preparar() {

@@ -6,7 +6,7 @@ import { isEntero, isOf, significadoOf } from '../../preparar/lectura.ts'
 import { nextParte, type Parada } from '../../preparar/paradas.ts'
 import { fraseDeEtiqueta } from '../../preparar/peso.ts'
 import { fraseDeOtro, fraseDeSobra, otroLeido } from '../../preparar/situacion.ts'
-import { PARTES } from './partes.ts'
+import { PARTS } from './lazy-parts.ts'
 import { sustitutosOf } from './sustitutos.ts'
 import type { Palabras, Situacion } from './use-palabras.ts'
 import type { ToolView } from './use-view.ts'
@@ -32,7 +32,7 @@ export function useLectura({ guardada, situacion, view, palabras, primero }: Pro
   const nameLeido = async (codigo: string, actual: Parada) => {
     const said = view.fraseNow.current
     try {
-      const { lookCodigo } = await PARTES.lookCodigo()
+      const { lookCodigo } = await PARTS.lookCodigo()
       const leido = otroLeido(actual, await lookCodigo(guardada.tanda.codigoLocal, codigo))
       if (leido && view.fraseNow.current === said) view.setFrase({ tono: 'mal', texto: fraseDeOtro(actual, leido) })
     } catch {}
@@ -56,7 +56,7 @@ export function useLectura({ guardada, situacion, view, palabras, primero }: Pro
     if (!actual) return tell('mal', 'Ya está todo: no falta nada de esta tanda.')
     const now = view.panelNow.current
     if (now?.que === 'canastas' || now?.que === 'posicion') {
-      const { readCanasta } = await PARTES.readCanasta()
+      const { readCanasta } = await PARTS.readCanasta()
       if (await readCanasta(now, { guardada, codigo, view, palabras })) return
     }
     const otro =

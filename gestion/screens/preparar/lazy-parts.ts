@@ -8,7 +8,7 @@ const LATEST_MS = 1_000
 export const Camara = lazy(() => import('./camara.tsx'))
 
 // The service worker keeps them: they need no network later.
-export const PARTES = {
+export const PARTS = {
   Notas: () => import('./notas.tsx'),
   Choque: () => import('./choque.tsx'),
   Lista: () => import('./lista.tsx'),
@@ -34,7 +34,7 @@ export const PARTES = {
 /** Loads them after the tool's first line is drawn and takes scans. Returns a function that cancels it. */
 export function loadWhenIdle(): () => void {
   const load = () => {
-    for (const part of Object.values(PARTES)) void part().catch(() => {})
+    for (const part of Object.values(PARTS)) void part().catch(() => {})
   }
   // Safari has no idle callbacks.
   if (!globalThis.requestIdleCallback) {
@@ -45,20 +45,20 @@ export function loadWhenIdle(): () => void {
   return () => cancelIdleCallback(id)
 }
 
-export const Notas = lazyPart(PARTES.Notas)
-export const Choque = lazyPart(PARTES.Choque)
-export const Lista = lazyPart(PARTES.Lista)
-export const Otro = lazyPart(PARTES.Otro)
-export const Revision = lazyPart(PARTES.Revision)
-export const Vacio = lazyPart(PARTES.Vacio)
-export const PorQueSinLeer = lazyPart(PARTES.PorQueSinLeer)
-export const CodigoEscrito = lazyPart(PARTES.CodigoEscrito)
-export const Peso = lazyPart(PARTES.Peso)
-export const Etiqueta = lazyPart(PARTES.Etiqueta)
-export const Preguntada = lazyPart(PARTES.Preguntada)
-export const CodigoNuevo = lazyPart(PARTES.CodigoNuevo)
-export const Posicion = lazyPart(PARTES.Posicion)
-export const PanelAbierto = lazyPart(PARTES.PanelAbierto)
-export const Canastas = lazyPart(PARTES.Canastas)
-export const Cantidad = lazyPart(PARTES.Cantidad)
-export const NoHay = lazyPart(PARTES.NoHay)
+export const Notas = lazyPart(PARTS.Notas)
+export const Choque = lazyPart(PARTS.Choque)
+export const Lista = lazyPart(PARTS.Lista)
+export const Otro = lazyPart(PARTS.Otro)
+export const Revision = lazyPart(PARTS.Revision)
+export const Vacio = lazyPart(PARTS.Vacio)
+export const PorQueSinLeer = lazyPart(PARTS.PorQueSinLeer)
+export const CodigoEscrito = lazyPart(PARTS.CodigoEscrito)
+export const Peso = lazyPart(PARTS.Peso)
+export const Etiqueta = lazyPart(PARTS.Etiqueta)
+export const Preguntada = lazyPart(PARTS.Preguntada)
+export const CodigoNuevo = lazyPart(PARTS.CodigoNuevo)
+export const Posicion = lazyPart(PARTS.Posicion)
+export const PanelAbierto = lazyPart(PARTS.PanelAbierto)
+export const Canastas = lazyPart(PARTS.Canastas)
+export const Cantidad = lazyPart(PARTS.Cantidad)
+export const NoHay = lazyPart(PARTS.NoHay)
