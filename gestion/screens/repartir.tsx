@@ -56,8 +56,8 @@ export function Repartir({ codigoLocal, desde, pedidos, onHecho }: Props) {
     })
   }
   return (
-    <form className={s.palabras} onSubmit={submit} noValidate>
-      <fieldset className={s.palabras}>
+    <form className={s.datos} onSubmit={submit} noValidate>
+      <fieldset className={s.datos}>
         <legend>Qué pedidos pasan</legend>
         {pedidos.map(({ idPedido, texto }) => (
           <Checkbox

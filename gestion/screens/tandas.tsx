@@ -211,7 +211,7 @@ function Abierta({ tanda, nombre, codigoLocal, dirige, onHecho }: Props) {
         </Notice>
       )}
       {abierto === 'soltar' && (
-        <section className={s.palabras} aria-label={`Soltar lo que falta de ${nombre}`}>
+        <section className={s.datos} aria-label={`Soltar lo que falta de ${nombre}`}>
           <p>{preguntaDeSoltar(tanda)}</p>
           <div className={s.pasos}>
             <Button

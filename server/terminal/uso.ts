@@ -11,7 +11,7 @@ export class UsoError extends Error {
 }
 
 /** The options of a command, and its other words. Throws UsoError for an unknown option. */
-export function parsePalabras<const O extends ParseArgsOptionsConfig>(words: readonly string[], options: O) {
+export function parseWords<const O extends ParseArgsOptionsConfig>(words: readonly string[], options: O) {
   try {
     return parseArgs({ args: [...words], allowPositionals: true, options })
   } catch (error) {

@@ -6,7 +6,7 @@ import { addJob } from '../jobs/add-job.ts'
 import { endOtherSesiones } from '../sesiones/end-other-sesiones.ts'
 import { hashClave } from './argon.ts'
 import { refuseClaveNueva } from './clave-nueva.ts'
-import { palabrasPropias } from './claves-comunes.ts'
+import { ownWords } from './claves-comunes.ts'
 import { confirmClave } from './confirm-clave.ts'
 import { forgetPruebas } from './forget-pruebas.ts'
 
@@ -61,5 +61,5 @@ async function readPropias(db: Db, { idUsuario, codigoEmpresa }: Sesion): Promis
     .where('idUsuario', '=', idUsuario)
     .where('codigoEmpresa', '=', codigoEmpresa)
     .executeTakeFirstOrThrow()
-  return palabrasPropias(datos, [empresa, variante])
+  return ownWords(datos, [empresa, variante])
 }

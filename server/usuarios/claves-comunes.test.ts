@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isClaveComun, palabrasPropias } from './claves-comunes.ts'
+import { isClaveComun, ownWords } from './claves-comunes.ts'
 
-const propias = palabrasPropias(
+const propias = ownWords(
   {
     nombre: 'María José',
     apellido: 'Etcheverry',

@@ -113,7 +113,7 @@ function isStep(from: string, to: string): boolean {
 }
 
 /** The words that any attacker who knows the person, or their shop, would try. */
-export function palabrasPropias(
+export function ownWords(
   { nombre, apellido, email, numeroDocumento, numeroCelular }: DatosPropios,
   empresas: readonly string[],
 ): string[] {

@@ -12,7 +12,7 @@ import { ambos, forgive, topesDe } from '../limites/topes.ts'
 import type { UsuarioDeSesion } from '../sesiones/open-sesion.ts'
 import { hashClave, refuseWhenBusy, verifyClave } from './argon.ts'
 import { askFirstConfirmacion } from './ask-confirmacion.ts'
-import { isClaveComun, palabrasPropias } from './claves-comunes.ts'
+import { isClaveComun, ownWords } from './claves-comunes.ts'
 import { refuseWrong, requirePais, requireTipoDocumento } from './datos-personales.ts'
 import { getEmpresaOrRefuse, joinEmpresa } from './log-in.ts'
 
@@ -71,7 +71,7 @@ async function registerUsuario(
   await requirePais(db, registro.pais)
   await requireTipoDocumento(db, registro)
 
-  if (isClaveComun(registro.clave, palabrasPropias(registro, [empresa.nombre, empresa.variante]))) {
+  if (isClaveComun(registro.clave, ownWords(registro, [empresa.nombre, empresa.variante]))) {
     throw new RefusalError('Usuarios.ERROR_CLAVE_DEBIL', [{ campo: 'clave' }])
   }
   const { clave: _, ...datos } = registro

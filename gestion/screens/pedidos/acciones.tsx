@@ -120,7 +120,7 @@ function Cancelar({ nombres, onCancelar }: { nombres: readonly string[]; onCance
     else setFalta(true)
   }
   return (
-    <form className={s.palabras} onSubmit={submit} noValidate>
+    <form className={s.datos} onSubmit={submit} noValidate>
       <ul aria-label="Se cancelan">
         {nombres.map((nombre) => (
           <li key={nombre}>{nombre}</li>

@@ -32,7 +32,7 @@ export default function EntregarRetiro({ pedido: { idPedido, codigoLocal }, onCl
       <Cargando texto="Buscando sus bolsas…" />
     )
   return (
-    <div className={s.palabras}>
+    <div className={s.datos}>
       <p>Ya no está para retirar.</p>
       <Button variant="secondary" onClick={() => onClose()}>
         Volver

@@ -30,8 +30,8 @@ export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (f
     sent,
     refused: error,
   } = useAction(
-    async ({ paso, palabras }: { paso: Paso; palabras: DatosDePaso }) => {
-      await sayPaso(idPedido, paso, palabras)
+    async ({ paso, datos }: { paso: Paso; datos: DatosDePaso }) => {
+      await sayPaso(idPedido, paso, datos)
       onHecho(HECHO[paso])
     },
     {
@@ -43,7 +43,7 @@ export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (f
     },
   )
   const loading = sent?.paso
-  const say = (paso: Paso, palabras: DatosDePaso) => run({ paso, palabras })
+  const say = (paso: Paso, datos: DatosDePaso) => run({ paso, datos })
   const retiro = tipoEntrega.codigo === RETIRO_LOCAL
   const asks = (paso: Paso) =>
     CON_MOTIVO.includes(paso) ||
@@ -91,7 +91,7 @@ export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (f
       <Fallo>{error !== undefined && fraseOf(error)}</Fallo>
       {abierto === 'sellar' && <Cierre onSay={(bultos) => void say('sellar', { bultos })} />}
       {abierto && abierto !== 'sellar' && (
-        <Palabras key={abierto} paso={abierto} pedido={pedido} onSay={(palabras) => void say(abierto, palabras)} />
+        <Datos key={abierto} paso={abierto} pedido={pedido} onSay={(datos) => void say(abierto, datos)} />
       )}
     </section>
   )
@@ -105,7 +105,7 @@ function Cierre({ onSay }: { onSay: (cuenta: CuentaDeBultos) => void }) {
     onSay(cuenta)
   }
   return (
-    <form className={s.palabras} onSubmit={submit} noValidate>
+    <form className={s.datos} onSubmit={submit} noValidate>
       <p>¿Cuántas bolsas son?</p>
       <CuantosBultos cuenta={cuenta} onChange={setCuenta} />
       {totalDeBultos(cuenta) === 0 && <p role="status">Falta decir cuántas bolsas son.</p>}
@@ -117,15 +117,7 @@ function Cierre({ onSay }: { onSay: (cuenta: CuentaDeBultos) => void }) {
 }
 
 /** What the courier takes and sees at the door; or the reason why a pedido ends here. */
-function Palabras({
-  paso,
-  pedido,
-  onSay,
-}: {
-  paso: Paso
-  pedido: PedidoDelLocal
-  onSay: (palabras: DatosDePaso) => void
-}) {
+function Datos({ paso, pedido, onSay }: { paso: Paso; pedido: PedidoDelLocal; onSay: (datos: DatosDePaso) => void }) {
   const [edadVista, setEdadVista] = useState(false)
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState(false)
@@ -138,7 +130,7 @@ function Palabras({
     setFalta(true)
   }
   return (
-    <form className={s.palabras} onSubmit={submit} noValidate>
+    <form className={s.datos} onSubmit={submit} noValidate>
       {entrega && <ACobrar pedido={pedido} />}
       {edad !== null && (
         <Checkbox

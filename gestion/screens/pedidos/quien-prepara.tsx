@@ -32,7 +32,7 @@ export function QuienPrepara({ codigoLocal, label, boton, sin, onElegir }: Props
     else setFalta(true)
   }
   return (
-    <form className={s.palabras} onSubmit={submit} noValidate>
+    <form className={s.datos} onSubmit={submit} noValidate>
       {error && <Notice tono="danger">No se pudo cargar quién trabaja aquí. Vuelve a intentarlo.</Notice>}
       <Select
         label={label}

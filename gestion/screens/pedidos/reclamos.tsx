@@ -79,7 +79,7 @@ function Responder({ idPedido, reclamo: { idReclamo } }: { idPedido: number; rec
     if (texto.trim()) void run(() => answerReclamo(idPedido, idReclamo, texto.trim()))
   }
   return (
-    <form className={s.palabras} onSubmit={submit} noValidate>
+    <form className={s.datos} onSubmit={submit} noValidate>
       <Field
         label="Respuesta (la lee el cliente)"
         maxLength={300}

@@ -130,7 +130,7 @@ function Una({ codigoLocal, filtros, vista }: { codigoLocal: number; filtros: Fi
     if (otroNombre) void change({ nombre: nombre.trim() })
   }
   return (
-    <form className={s.palabras} onSubmit={submit} noValidate>
+    <form className={s.datos} onSubmit={submit} noValidate>
       <Fallo>{error}</Fallo>
       <Field
         label={vista.compartida ? 'Nombre (del local)' : 'Nombre'}

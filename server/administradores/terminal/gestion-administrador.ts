@@ -6,7 +6,7 @@ import { keepCambio } from '../../cambios/cambio.ts'
 import type { Transaction } from '../../db/client.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
-import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { parseWords, readNumero, UsoError } from '../../terminal/uso.ts'
 import { createAdministrador, renewClave } from '../create-administrador.ts'
 
 /** Creates the administrator named in `words`, or sets another password. Throws UsoError. */
@@ -14,7 +14,7 @@ export async function gestionAdministrador(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   words: readonly string[],
 ): Promise<string> {
-  const { values, positionals } = parsePalabras(words, {
+  const { values, positionals } = parseWords(words, {
     empresa: { type: 'string' },
     nombre: { type: 'string' },
     apellido: { type: 'string' },

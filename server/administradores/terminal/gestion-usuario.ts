@@ -5,7 +5,7 @@ import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AYUDA_SEGUNDO_FACTOR, gestionSegundoFactor } from '../../segundo-factor/terminal/gestion-segundo-factor.ts'
-import { parsePalabras, readNumero, UsoError, unknownAccion } from '../../terminal/uso.ts'
+import { parseWords, readNumero, UsoError, unknownAccion } from '../../terminal/uso.ts'
 import { gestionAdministrador } from './gestion-administrador.ts'
 
 export const AYUDA_USUARIO = `npm run gestion -- usuario …
@@ -35,7 +35,7 @@ export async function gestionUsuario(deps: Pick<Deps, 'db' | 'clock'>, words: re
 }
 
 async function closeSesiones({ db, clock }: Pick<Deps, 'db' | 'clock'>, words: readonly string[]): Promise<string> {
-  const { values, positionals } = parsePalabras(words, { todos: { type: 'boolean' }, empresa: { type: 'string' } })
+  const { values, positionals } = parseWords(words, { todos: { type: 'boolean' }, empresa: { type: 'string' } })
   const [quien, ...rest] = positionals
   if (rest.length > 0) throw new UsoError(`No entiendo «${rest.join(' ')}».`)
   const { todos = false } = values

@@ -6,7 +6,7 @@ import type { LlavePedido } from '../../db/llaves.ts'
 import type { CommandDeps } from '../../deps.ts'
 import { findPersona } from '../../terminal/find-actor.ts'
 import { findPedido } from '../../terminal/find-pedido.ts'
-import { parsePalabras, readNumero, refuseExtra, refuseForeign, UsoError, unknownAccion } from '../../terminal/uso.ts'
+import { parseWords, readNumero, refuseExtra, refuseForeign, UsoError, unknownAccion } from '../../terminal/uso.ts'
 import { findBulto } from '../find-bulto.ts'
 import { placeBulto } from '../place-bulto.ts'
 import { readBultos } from '../read-bultos.ts'
@@ -34,7 +34,7 @@ const OPCIONES: Readonly<Record<Accion, readonly [palabras: number, ...opciones:
 }
 
 const parse = (words: readonly string[]) =>
-  parsePalabras(words, {
+  parseWords(words, {
     empresa: { type: 'string' },
     local: { type: 'string' },
     ambiente: { type: 'string' },

@@ -3,7 +3,7 @@
 import { TIPOS_DE_EVENTO } from '@surtido/contract/integracion'
 import { sql } from 'kysely'
 import type { CommandDeps } from '../../deps.ts'
-import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { parseWords, readNumero, UsoError } from '../../terminal/uso.ts'
 import { createIntegracion } from '../claves.ts'
 import { type MotivoDeDestino, refuseUrl } from '../destino.ts'
 import { lastNumero, numberEventos, RETENCION_DIAS } from '../eventos.ts'
@@ -42,7 +42,7 @@ type Gestion = Pick<CommandDeps, 'db' | 'config'>
 
 /** Runs the command in `words` and answers what to print, in Spanish. Throws UsoError. */
 export async function gestionWebhook({ db, config }: Gestion, words: readonly string[]): Promise<string> {
-  const { values, positionals } = parsePalabras(words, {
+  const { values, positionals } = parseWords(words, {
     empresa: { type: 'string' },
     tipos: { type: 'string' },
     desde: { type: 'string' },

@@ -2,7 +2,7 @@
 import { formatPesos } from '@surtido/rules/dinero'
 import { parseDesde } from '@surtido/rules/lectura-obligada'
 import type { Deps } from '../../deps.ts'
-import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { parseWords, readNumero, UsoError } from '../../terminal/uso.ts'
 import { type Obligada, readLecturaObligada, setLecturaObligada } from '../lectura-obligada.ts'
 
 export const AYUDA_LECTURA = `npm run gestion -- lectura --empresa 10
@@ -16,7 +16,7 @@ export async function gestionLectura(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   words: readonly string[],
 ): Promise<string> {
-  const { values, positionals } = parsePalabras(words, {
+  const { values, positionals } = parseWords(words, {
     empresa: { type: 'string' },
     desde: { type: 'string' },
     edad: { type: 'string' },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { hoyEn } from '@surtido/rules/fechas'
 import { CompiledQuery } from 'kysely'
 import type { CommandDeps } from '../../deps.ts'
-import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { parseWords, readNumero, UsoError } from '../../terminal/uso.ts'
 import { type NotificacionNueva, notificacionQuery } from '../add-notificacion.ts'
 
 export const AYUDA_AVISO = `npm run gestion -- aviso <qué> --empresa 10 --titulo "…" [opciones]
@@ -22,7 +22,7 @@ const TANDA = 1_000
 /** Runs the command in `words` and answers what to print, in Spanish. Throws UsoError. */
 export async function gestionAviso(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const { db, clock } = deps
-  const { values, positionals } = parsePalabras(words, {
+  const { values, positionals } = parseWords(words, {
     empresa: { type: 'string' },
     local: { type: 'string' },
     titulo: { type: 'string' },

@@ -7,7 +7,7 @@ import type { CommandDeps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { findPersona } from '../../terminal/find-actor.ts'
 import { findPedido } from '../../terminal/find-pedido.ts'
-import { parsePalabras, readNumero, refuseExtra, refuseForeign, UsoError, unknownAccion } from '../../terminal/uso.ts'
+import { parseWords, readNumero, refuseExtra, refuseForeign, UsoError, unknownAccion } from '../../terminal/uso.ts'
 import {
   abandonPedido,
   askPago,
@@ -125,7 +125,7 @@ const PALABRAS: Readonly<Record<NombreAccion, number>> = {
 }
 
 const parse = (words: readonly string[]) =>
-  parsePalabras(words, {
+  parseWords(words, {
     empresa: { type: 'string' },
     local: { type: 'string' },
     motivo: { type: 'string' },

@@ -3,7 +3,7 @@ import { parseCantidad } from '@surtido/rules/cantidades'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { notifyStock } from '../../articulos/escucha.ts'
 import type { CommandDeps } from '../../deps.ts'
-import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { parseWords, readNumero, UsoError } from '../../terminal/uso.ts'
 import { cantidadEscrita } from '../base/filas.ts'
 import { listQuiebres, refillQuiebre } from '../preparing/quiebres.ts'
 
@@ -14,7 +14,7 @@ export const AYUDA_QUIEBRE = `npm run gestion -- quiebre <acción> --empresa 10 
       --stock 24                               o lo que hay ahora: unidades o kg`
 
 export async function gestionQuiebre({ db, pool, clock }: CommandDeps, words: readonly string[]): Promise<string> {
-  const { values, positionals } = parsePalabras(words, {
+  const { values, positionals } = parseWords(words, {
     empresa: { type: 'string' },
     local: { type: 'string' },
     stock: { type: 'string' },

@@ -3,7 +3,7 @@
 
 import { keepCambio } from '../../cambios/cambio.ts'
 import type { Deps } from '../../deps.ts'
-import { parsePalabras, readNumero, UsoError } from '../../terminal/uso.ts'
+import { parseWords, readNumero, UsoError } from '../../terminal/uso.ts'
 import { removeFactor } from '../factor.ts'
 
 const EXIGIR = { si: true, no: false, instalacion: null } as const
@@ -19,7 +19,7 @@ export async function gestionSegundoFactor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   words: readonly string[],
 ): Promise<string> {
-  const { values, positionals } = parsePalabras(words, {
+  const { values, positionals } = parseWords(words, {
     empresa: { type: 'string' },
     quitar: { type: 'boolean' },
     exigir: { type: 'string' },

@@ -2,7 +2,7 @@
 import type { Pesos } from '@surtido/contract/base'
 import { formatPesos } from '@surtido/rules/dinero'
 import type { CommandDeps } from '../../deps.ts'
-import { parsePalabras, UsoError } from '../../terminal/uso.ts'
+import { parseWords, UsoError } from '../../terminal/uso.ts'
 import { chargeCompra } from '../charge-compra.ts'
 
 export const AYUDA_SELF = `npm run gestion -- self cobrar <código> [--control "conforme"]
@@ -12,7 +12,7 @@ export const AYUDA_SELF = `npm run gestion -- self cobrar <código> [--control "
 
 /** Runs the command and answers the text to print, in Spanish. Throws UsoError, or RefusalError with the reason. */
 export async function gestionSelf(deps: Pick<CommandDeps, 'db' | 'clock'>, words: readonly string[]): Promise<string> {
-  const { values, positionals } = parsePalabras(words, { control: { type: 'string' } })
+  const { values, positionals } = parseWords(words, { control: { type: 'string' } })
   const [accion = '', ...codigo] = positionals
   if (accion !== 'cobrar') throw new UsoError(`No conozco la acción «${accion}».`)
   if (!/^\d{12}$/.test(codigo.join(''))) throw new UsoError('El código son doce números.')

@@ -5,7 +5,7 @@ import { lineaLeida } from '../../pedidos/base/filas.ts'
 import { notifyCola } from '../../pedidos/live/escucha.ts'
 import { findPersona } from '../../terminal/find-actor.ts'
 import { readIdPedido } from '../../terminal/find-pedido.ts'
-import { parsePalabras, readNumero, refuseExtra, refuseForeign, UsoError, unknownAccion } from '../../terminal/uso.ts'
+import { parseWords, readNumero, refuseExtra, refuseForeign, UsoError, unknownAccion } from '../../terminal/uso.ts'
 import { closeTanda, handOnTanda } from '../end-tanda.ts'
 import { readRubrosFrios } from '../frio.ts'
 import { listTandas } from '../list-tandas.ts'
@@ -36,7 +36,7 @@ const OPCIONES: Readonly<Record<Accion, readonly string[]>> = {
 }
 
 const parse = (words: readonly string[]) =>
-  parsePalabras(words, {
+  parseWords(words, {
     empresa: { type: 'string' },
     local: { type: 'string' },
     como: { type: 'string' },
