@@ -85,7 +85,7 @@ const rutas = [
   createRoute({
     getParentRoute: () => root,
     path: '/lectura',
-    component: lazyRouteComponent(() => import('./screens/lectura.tsx')),
+    component: lazyRouteComponent(() => import('./screens/lectura-obligada.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,

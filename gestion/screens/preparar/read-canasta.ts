@@ -7,7 +7,7 @@ import type { Panel } from './paneles/panel.ts'
 import type { Palabras } from './use-palabras.ts'
 import type { ToolView } from './use-view.ts'
 
-interface Lectura {
+interface CanastaLeida {
   guardada: TandaGuardada
   codigo: string
   view: ToolView
@@ -17,7 +17,7 @@ interface Lectura {
 /** False when the scan is of something else. */
 export async function readCanasta(
   panel: Panel & { que: 'canastas' | 'posicion' },
-  { guardada, codigo: leido, view, palabras }: Lectura,
+  { guardada, codigo: leido, view, palabras }: CanastaLeida,
 ): Promise<boolean> {
   if (panel.que === 'posicion') {
     const letra = posicionDe(guardada, leido)

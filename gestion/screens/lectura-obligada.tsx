@@ -1,4 +1,4 @@
-import type { LecturaObligada } from '@surtido/contract/gestion-lectura-obligada'
+import type { LecturaObligada as Obligada } from '@surtido/contract/gestion-lectura-obligada'
 import { formatPesos } from '@surtido/rules/dinero'
 import { parseDesde } from '@surtido/rules/lectura-obligada'
 import { Button } from '@surtido/ui/button'
@@ -17,7 +17,7 @@ import { Titulo } from '../titulo.tsx'
 import l from './listado.module.css'
 
 /** Which articles a picker puts in only after reading their code. */
-export default function Lectura() {
+export default function LecturaObligada() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(lecturaObligadaQuery())
   return (
     <>
@@ -39,7 +39,7 @@ export default function Lectura() {
   )
 }
 
-function Forma({ todo }: { todo: LecturaObligada }) {
+function Forma({ todo }: { todo: Obligada }) {
   const [texto, setTexto] = useState(todo.desde === null ? '' : formatPesos(todo.desde))
   const [edad, setEdad] = useState(todo.edad)
   const { run, loading, error: fallo } = useActionWithSentence()
@@ -84,7 +84,7 @@ function Forma({ todo }: { todo: LecturaObligada }) {
   )
 }
 
-function fraseDe({ desde, edad }: LecturaObligada): string {
+function fraseDe({ desde, edad }: Obligada): string {
   const caro = desde === null ? '' : `lo que vale ${formatPesos(desde)} o más`
   const cuales = [caro, edad ? 'lo que no es para menores' : ''].filter((one) => one !== '')
   return cuales.length === 0 ? 'Guardado: nada se lee siempre.' : `Guardado: se lee ${cuales.join(' y ')}.`
