@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { findProblems, problemsOf } from './arrows.ts'
 import { circleProblems } from './circles.ts'
-import { importsOf, readModulo } from './imports.ts'
+import { importsOf, readModule } from './imports.ts'
 import { ownerProblems } from './query-keys.ts'
 
 test('every import of the repository points the right way', async () => {
@@ -54,7 +54,7 @@ test('imports are found in each of the ways to write one', () => {
 })
 
 test('a text that the parser cannot read is an error that names the file', () => {
-  expect(() => readModulo('rules/x.ts', 'export const')).toThrow(/^rules\/x\.ts: /)
+  expect(() => readModule('rules/x.ts', 'export const')).toThrow(/^rules\/x\.ts: /)
 })
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   ['bench/tomas.ts', "import { send } from '../web/send.ts'", /bench may not import web/],
   ['e2e/journeys/x.test.ts', "import { useLocal } from '../../app/local/store.ts'", /e2e may not import app/],
 ])('%s with %j is refused', (file, source, problem) => {
-  expect(problemsOf(file, readModulo(file, source))).toEqual([expect.stringMatching(problem)])
+  expect(problemsOf(file, readModule(file, source))).toEqual([expect.stringMatching(problem)])
 })
 
 test.each([
@@ -132,7 +132,7 @@ test.each([
   ['scripts/native/variante.ts', "import type { AppConfig } from '../../app/config/tipo.ts'"],
   ['scripts/start.ts', "import { startServer } from '../server/main.ts'"],
 ])('%s with %j is fine', (file, source) => {
-  expect(problemsOf(file, readModulo(file, source))).toEqual([])
+  expect(problemsOf(file, readModule(file, source))).toEqual([])
 })
 
 test('the first word of a query key is written by one file of a front end', () => {
@@ -242,9 +242,9 @@ test('what puts the folders together, and tests, may know all of them', () => {
   expect(circles(sources)).toEqual([])
 })
 
-const modulosOf = (sources: Record<string, string>) =>
-  new Map(Object.entries(sources).map(([file, source]) => [file, readModulo(file, source)]))
+const modulesOf = (sources: Record<string, string>) =>
+  new Map(Object.entries(sources).map(([file, source]) => [file, readModule(file, source)]))
 
-const circles = (sources: Record<string, string>) => circleProblems(modulosOf(sources))
+const circles = (sources: Record<string, string>) => circleProblems(modulesOf(sources))
 
-const owners = (sources: Record<string, string>) => ownerProblems(modulosOf(sources))
+const owners = (sources: Record<string, string>) => ownerProblems(modulesOf(sources))

@@ -3,7 +3,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { circleProblems } from './circles.ts'
-import { isNodo, isOfTests, type Modulo, type Nodo, readModulo, targetOf, textOf } from './imports.ts'
+import { isNode, isOfTests, type Module, readModule, type SyntaxNode, targetOf, textOf } from './imports.ts'
 import { ownerProblems, queryKeyProblems } from './query-keys.ts'
 
 /**
@@ -64,13 +64,13 @@ const PRINTS = /^server\/(.+\/)?terminal\//
 const LEFT_OUT = /^(node_modules|dist(\.\d+)?|android|ios)$/
 
 /** The problems of a file, one sentence each. `file` is its path from the root, with forward slashes. */
-export function problemsOf(file: string, modulo: Modulo): string[] {
+export function problemsOf(file: string, module: Module): string[] {
   const part = file.split('/')[0]!
   const isTest = isOfTests(file)
   const isOutsideData = FRONT_ENDS.includes(part) && !isTest && !file.startsWith(`${part}/data/`)
   const problems: string[] = []
   const say = (line: number, what: string) => problems.push(`${file}:${line} ${what}`)
-  for (const { specifier, typeOnly, line } of modulo.imports) {
+  for (const { specifier, typeOnly, line } of module.imports) {
     const target = targetOf(file, specifier)
     if (target === undefined) continue
     const other = target.split('/')[0]!
@@ -88,10 +88,10 @@ export function problemsOf(file: string, modulo: Modulo): string[] {
     }
   }
   if (part === 'server' && file !== ENVIRONMENT_READER && !isTest)
-    for (const nodo of modulo.nodos)
-      if (readsEnvironment(nodo)) say(modulo.lineOf(nodo), `reads process.env: ${ENVIRONMENT_READER} does`)
+    for (const node of module.nodes)
+      if (readsEnvironment(node)) say(module.lineOf(node), `reads process.env: ${ENVIRONMENT_READER} does`)
   if (isOutsideData)
-    for (const { line, what } of queryKeyProblems(modulo)) say(line, `${what}: a file of ${part}/data does`)
+    for (const { line, what } of queryKeyProblems(module)) say(line, `${what}: a file of ${part}/data does`)
   return problems
 }
 
@@ -99,24 +99,24 @@ const isIn = (target: string, place: string): boolean =>
   target === place || target.startsWith(`${place}/`) || target.startsWith(`${place}.`)
 
 /** `process.env`, `process['env']`, `const { env } = process`, and the module that has them. */
-function readsEnvironment({ type, object, property, computed, id, init, source }: Nodo): boolean {
+function readsEnvironment({ type, object, property, computed, id, init, source }: SyntaxNode): boolean {
   if (type === 'ImportDeclaration') return /^(node:)?process$/.test(textOf(source) ?? '')
   if (type === 'VariableDeclarator')
-    return isNodo(init) && init.name === 'process' && (id as Nodo).type === 'ObjectPattern'
-  if (type !== 'MemberExpression' || (object as Nodo).name !== 'process') return false
-  return (computed === true ? textOf(property) : (property as Nodo).name) === 'env'
+    return isNode(init) && init.name === 'process' && (id as SyntaxNode).type === 'ObjectPattern'
+  if (type !== 'MemberExpression' || (object as SyntaxNode).name !== 'process') return false
+  return (computed === true ? textOf(property) : (property as SyntaxNode).name) === 'env'
 }
 
 /** Every problem of the repository at `root`. */
 export async function findProblems(root: string): Promise<string[]> {
-  const modulos = new Map<string, Modulo>()
+  const modules = new Map<string, Module>()
   for await (const file of glob(`{${Object.keys(MAY_IMPORT).join(',')}}/**/*.{ts,tsx,js,mjs}`, {
     cwd: root,
     exclude: (name) => LEFT_OUT.test(posix.basename(name.replaceAll('\\', '/'))),
   })) {
     const path = file.replaceAll('\\', '/')
-    modulos.set(path, readModulo(path, await readFile(`${root}/${file}`, 'utf8')))
+    modules.set(path, readModule(path, await readFile(`${root}/${file}`, 'utf8')))
   }
-  const problems = [...modulos].flatMap(([file, modulo]) => problemsOf(file, modulo))
-  return [...problems.sort(), ...ownerProblems(modulos), ...circleProblems(modulos)]
+  const problems = [...modules].flatMap(([file, module]) => problemsOf(file, module))
+  return [...problems.sort(), ...ownerProblems(modules), ...circleProblems(modules)]
 }

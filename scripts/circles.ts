@@ -1,6 +1,6 @@
 // Finds files that depend on each other, and folders that do.
 import { posix } from 'node:path'
-import { isOfTests, type Modulo, targetOf } from './imports.ts'
+import { isOfTests, type Module, targetOf } from './imports.ts'
 
 /** Each folder in these parts is a room: its imports, direct or not, must not lead back to it. */
 const PARTS_OF_ROOMS: readonly string[] = ['server', 'web', 'gestion', 'app']
@@ -17,16 +17,16 @@ const OPENS_OVER_ITSELF: readonly string[] = [
 /** From, to, and the import between them. */
 type Graph = Map<string, Map<string, string>>
 
-/** One sentence for each circle; `modulos` are all files, by their path from the root. */
-export function circleProblems(modulos: ReadonlyMap<string, Pick<Modulo, 'imports'>>): string[] {
+/** One sentence for each circle; `modules` are all files, by their path from the root. */
+export function circleProblems(modules: ReadonlyMap<string, Pick<Module, 'imports'>>): string[] {
   const files: Graph = new Map()
   const rooms: Graph = new Map()
   const parts: Graph = new Map()
-  for (const [file, { imports }] of modulos) {
+  for (const [file, { imports }] of modules) {
     if (isOfTests(file)) continue
     for (const { specifier, lazy, line } of imports) {
       const target = targetOf(file, specifier)
-      const other = target && [target, `${target}.ts`, `${target}.tsx`].find((one) => modulos.has(one))
+      const other = target && [target, `${target}.ts`, `${target}.tsx`].find((one) => modules.has(one))
       if (!other || other === file) continue
       const arrow = `${file}:${line} → ${other}`
       add(rooms, roomOf(file), roomOf(other), arrow)

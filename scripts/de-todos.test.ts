@@ -4,35 +4,38 @@ import { fileURLToPath } from 'node:url'
 import { contract } from '@surtido/contract'
 import { type Call, isDeInvitado } from '@surtido/contract/calls'
 import { expect, test } from 'vitest'
-import { type Nodo, nodosIn, readModulo } from './imports.ts'
+import { nodesIn, readModule, type SyntaxNode } from './imports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The queries that say DE_TODOS, each with the first argument of each `send` in it. */
-async function deTodos(): Promise<{ where: string; sends: Nodo[] }[]> {
-  const found: { where: string; sends: Nodo[] }[] = []
+async function deTodos(): Promise<{ where: string; sends: SyntaxNode[] }[]> {
+  const found: { where: string; sends: SyntaxNode[] }[] = []
   for await (const file of glob('app/data/*.ts', { cwd: root, exclude: (path) => path.includes('.test.') })) {
-    const modulo = readModulo(file, await readFile(root + file, 'utf8'))
-    for (const nodo of modulo.nodos) {
-      if (nodo.type !== 'ObjectExpression') continue
-      const says = (nodo.properties as Nodo[]).some(
-        ({ type, argument }) => type === 'SpreadElement' && (argument as Nodo).name === 'DE_TODOS',
+    const module = readModule(file, await readFile(root + file, 'utf8'))
+    for (const node of module.nodes) {
+      if (node.type !== 'ObjectExpression') continue
+      const says = (node.properties as SyntaxNode[]).some(
+        ({ type, argument }) => type === 'SpreadElement' && (argument as SyntaxNode).name === 'DE_TODOS',
       )
       if (!says) continue
-      const calls = nodosIn(nodo).filter(
-        ({ type, callee }) => type === 'CallExpression' && (callee as Nodo).name === 'send',
+      const calls = nodesIn(node).filter(
+        ({ type, callee }) => type === 'CallExpression' && (callee as SyntaxNode).name === 'send',
       )
-      found.push({ where: `${file}:${modulo.lineOf(nodo)}`, sends: calls.map((one) => (one.arguments as Nodo[])[0]!) })
+      found.push({
+        where: `${file}:${module.lineOf(node)}`,
+        sends: calls.map((one) => (one.arguments as SyntaxNode[])[0]!),
+      })
     }
   }
   return found
 }
 
 /** The calls that a first argument may name: `GET locales/${modo}` is each that begins so. */
-function callsOf(nodo: Nodo): Call[] {
+function callsOf(node: SyntaxNode): Call[] {
   const all = Object.entries(contract) as [string, Call][]
-  if (nodo.type === 'Literal') return all.filter(([name]) => name === nodo.value).map(([, call]) => call)
-  const [head] = nodo.quasis as { value: { cooked: string } }[]
+  if (node.type === 'Literal') return all.filter(([name]) => name === node.value).map(([, call]) => call)
+  const [head] = node.quasis as { value: { cooked: string } }[]
   return all.filter(([name]) => name.startsWith(head!.value.cooked)).map(([, call]) => call)
 }
 

@@ -11,52 +11,52 @@ export interface Import {
 }
 
 /** A node of the tree; what it holds depends on its type (ESTree, with TypeScript). */
-export interface Nodo {
+export interface SyntaxNode {
   readonly type: string
   readonly start: number
   readonly [field: string]: unknown
 }
 
 /** A file, read once. */
-export interface Modulo {
+export interface Module {
   readonly imports: readonly Import[]
   /** Every node of it, each before those inside it. */
-  readonly nodos: readonly Nodo[]
-  readonly lineOf: (nodo: Nodo) => number
+  readonly nodes: readonly SyntaxNode[]
+  readonly lineOf: (node: SyntaxNode) => number
 }
 
 /** Throws an Error for a text that the parser cannot read. */
-export function readModulo(file: string, source: string): Modulo {
+export function readModule(file: string, source: string): Module {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
-  const lineOf = ({ start }: Nodo) => source.slice(0, start).split('\n').length
-  const nodos = nodosIn(program)
-  return { imports: nodos.flatMap((nodo) => importOf(nodo, lineOf) ?? []), nodos, lineOf }
+  const lineOf = ({ start }: SyntaxNode) => source.slice(0, start).split('\n').length
+  const nodes = nodesIn(program)
+  return { imports: nodes.flatMap((node) => importOf(node, lineOf) ?? []), nodes, lineOf }
 }
 
-export const importsOf = (file: string, source: string): readonly Import[] => readModulo(file, source).imports
+export const importsOf = (file: string, source: string): readonly Import[] => readModule(file, source).imports
 
 /** A node and what is inside it. */
-export function nodosIn(value: object, into: Nodo[] = []): Nodo[] {
-  if (isNodo(value)) into.push(value)
-  for (const field of Object.values(value)) if (typeof field === 'object' && field !== null) nodosIn(field, into)
+export function nodesIn(value: object, into: SyntaxNode[] = []): SyntaxNode[] {
+  if (isNode(value)) into.push(value)
+  for (const field of Object.values(value)) if (typeof field === 'object' && field !== null) nodesIn(field, into)
   return into
 }
 
-export const isNodo = (value: unknown): value is Nodo =>
-  typeof value === 'object' && value !== null && typeof (value as Nodo).type === 'string'
+export const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
 
 /** `import { type A }` alone still loads the file: only `import type` does not. */
-function importOf(nodo: Nodo, lineOf: Modulo['lineOf']): Import | undefined {
-  const specifier = textOf(nodo.source)
+function importOf(node: SyntaxNode, lineOf: Module['lineOf']): Import | undefined {
+  const specifier = textOf(node.source)
   if (specifier === undefined) return undefined
-  const made = { specifier, line: lineOf(nodo.source as Nodo), lazy: false }
-  switch (nodo.type) {
+  const made = { specifier, line: lineOf(node.source as SyntaxNode), lazy: false }
+  switch (node.type) {
     case 'ImportDeclaration':
-      return { ...made, typeOnly: nodo.importKind === 'type' }
+      return { ...made, typeOnly: node.importKind === 'type' }
     case 'ExportNamedDeclaration':
     case 'ExportAllDeclaration':
-      return { ...made, typeOnly: nodo.exportKind === 'type' }
+      return { ...made, typeOnly: node.exportKind === 'type' }
     case 'TSImportType':
       return { ...made, typeOnly: true }
     case 'ImportExpression':
@@ -67,10 +67,10 @@ function importOf(nodo: Nodo, lineOf: Modulo['lineOf']): Import | undefined {
 }
 
 /** The value of a literal, or of a template without gaps. */
-export function textOf(nodo: unknown): string | undefined {
-  if (!isNodo(nodo)) return undefined
-  if (nodo.type === 'Literal' && typeof nodo.value === 'string') return nodo.value
-  const [first, ...more] = (nodo.type === 'TemplateLiteral' && (nodo.quasis as { value: { cooked: string } }[])) || []
+export function textOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  const [first, ...more] = (node.type === 'TemplateLiteral' && (node.quasis as { value: { cooked: string } }[])) || []
   return more.length === 0 ? first?.value.cooked : undefined
 }
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readModulo, textOf } from './imports.ts'
+import { readModule, textOf } from './imports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -30,8 +30,8 @@ test('no handler asks for a permission that the contract could declare', () => {
     .filter((file) => !/\.test\.ts$|^server\/testing\//.test(file))
   expect(files.length).toBeGreaterThan(300)
   const naming = files.filter((file) =>
-    readModulo(file, readFileSync(root + file, 'utf8')).nodos.some((nodo) => {
-      const text = nodo.type === 'TemplateElement' ? (nodo.value as { raw: string }).raw : textOf(nodo)
+    readModule(file, readFileSync(root + file, 'utf8')).nodes.some((node) => {
+      const text = node.type === 'TemplateElement' ? (node.value as { raw: string }).raw : textOf(node)
       return text !== undefined && PERMISO.test(text)
     }),
   )
