@@ -32,7 +32,7 @@ import { notificacionesRoutes } from './notificaciones/routes.ts'
 import { ofertasEspecialesRoutes } from './ofertas-especiales/routes.ts'
 import { pagosWebRoutes } from './pagos-web/routes.ts'
 import { paisesRoutes } from './paises/routes.ts'
-import { openEscucha } from './pedidos/live/escucha.ts'
+import { openListener } from './pedidos/live/escucha.ts'
 import { openEventos } from './pedidos/live/eventos.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { personalRoutes } from './personal/routes.ts'
@@ -91,12 +91,12 @@ export function bindRoutes(on: On, app: FastifyInstance, deps: Deps): void {
   carritoRoutes(on)
   selfRoutes(on)
   cuponesRoutes(on)
-  const escucha = openEscucha(app, deps)
-  pedidosRoutes(on, openEventos(app, deps, escucha))
+  const listener = openListener(app, deps)
+  pedidosRoutes(on, openEventos(app, deps, listener))
   bultosRoutes(on)
   impresionesRoutes(on)
   mostradorRoutes(on)
-  gestionRoutes(on, openEventosDelLocal(app, deps, escucha))
+  gestionRoutes(on, openEventosDelLocal(app, deps, listener))
   aplicacionesRoutes(on)
   notificacionesRoutes(on)
   tokenServicioRoutes(on)

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { asksForStream, beginStream, STREAM_HEADERS } from '../http/stream.ts'
-import type { Escucha } from '../pedidos/live/escucha.ts'
+import type { PedidoListener } from '../pedidos/live/escucha.ts'
 import { type SuscriptorDelLocal, SuscriptoresDelLocal, textOf } from './suscriptores-del-local.ts'
 
 /** How long events of a local are collected: a picker says several lines in one breath. */
@@ -29,7 +29,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 export function openEventosDelLocal(
   app: FastifyInstance,
   { db, clock, log, config }: Needed,
-  escucha: Escucha,
+  listener: PedidoListener,
 ): EventosDelLocal {
   const suscriptores = new SuscriptoresDelLocal()
   /** `empresa.local` → versions of its pedidos still to be sent. */
@@ -61,7 +61,7 @@ export function openEventosDelLocal(
     timer ??= setTimeout(tell, TOLD_AFTER_MS).unref()
   }
 
-  escucha.add({
+  listener.add({
     async onEvento({ codigoEmpresa, codigoLocal, idPedido, version }) {
       if (suscriptores.of(codigoEmpresa, codigoLocal).length > 0)
         collect(codigoEmpresa, codigoLocal, [{ idPedido, version }])
@@ -106,7 +106,7 @@ export function openEventosDelLocal(
       // A client whose proxy lets no stream through polls the queue itself.
       if (!asksForStream(request)) return reply.headers(STREAM_HEADERS).send(todoDe(codigoLocal))
       if (closing || suscriptores.full) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
-      await escucha.start()
+      await listener.start()
       const suscriptor = { raw: reply.raw, idSesionAdministrador, idAdministrador, codigoEmpresa, codigoLocal }
       if (!beginStream(reply, () => suscriptores.remove(suscriptor))) return reply
       suscriptores.add(suscriptor)

@@ -39,7 +39,7 @@ export async function flushCola(pool: pg.Pool): Promise<void> {
   await carritos.flush(pool)
 }
 
-interface Oido {
+interface Handlers {
   onEvento?(evento: VersionDePedido): Promise<void>
   onCambio?(cambio: PedidosMovidos): Promise<void>
   onCarritos?(cambio: CambioDeCarritos): Promise<void>
@@ -47,24 +47,24 @@ interface Oido {
   resync(): Promise<void>
 }
 
-export interface Escucha {
-  add(oido: Oido): void
+export interface PedidoListener {
+  add(one: Handlers): void
   /** Events arrive from then on. */
   start(): Promise<unknown>
 }
 
 /** Connects when the first listener starts; ends with the app. */
-export function openEscucha(app: FastifyInstance, { log, config }: Pick<Deps, 'log' | 'config'>): Escucha {
-  const oidos: Oido[] = []
+export function openListener(app: FastifyInstance, { log, config }: Pick<Deps, 'log' | 'config'>): PedidoListener {
+  const handlers: Handlers[] = []
   let stop: Promise<() => Promise<void>> | undefined
-  const each = (what: (oido: Oido) => Promise<void> | undefined) => {
-    for (const oido of oidos) what(oido)?.catch((err) => log.error({ err }, 'events of pedidos'))
+  const each = (what: (one: Handlers) => Promise<void> | undefined) => {
+    for (const one of handlers) what(one)?.catch((err) => log.error({ err }, 'events of pedidos'))
   }
   app.addHook('onClose', async () => {
     await (await stop?.catch(() => undefined))?.()
   })
   return {
-    add: (oido) => void oidos.push(oido),
+    add: (one) => void handlers.push(one),
     start: () =>
       (stop ??= listenChannel({
         databaseUrl: config.databaseUrl!,
@@ -72,12 +72,12 @@ export function openEscucha(app: FastifyInstance, { log, config }: Pick<Deps, 'l
         log,
         onPayload: (payload) => {
           const said = JSON.parse(payload) as VersionDePedido | PedidosMovidos | CambioDeCarritos
-          each((oido) => {
-            if ('idPedidos' in said) return oido.onCambio?.(said)
-            return 'cuentas' in said ? oido.onCarritos?.(said) : oido.onEvento?.(said)
+          each((one) => {
+            if ('idPedidos' in said) return one.onCambio?.(said)
+            return 'cuentas' in said ? one.onCarritos?.(said) : one.onEvento?.(said)
           })
         },
-        resync: () => each((oido) => oido.resync()),
+        resync: () => each((one) => one.resync()),
       }).catch((error) => {
         stop = undefined
         throw error

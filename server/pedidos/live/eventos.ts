@@ -6,7 +6,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { asksForStream, beginStream, STREAM_HEADERS } from '../../http/stream.ts'
 import type { VersionDePedido } from '../base/move-estado.ts'
-import type { Escucha } from './escucha.ts'
+import type { PedidoListener } from './escucha.ts'
 import { type Suscriptor, Suscriptores, textOf } from './suscriptores.ts'
 import { selectEventos, tellSuscriptores } from './tell-suscriptores.ts'
 
@@ -18,7 +18,7 @@ export interface Eventos {
 type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 
 /** Ends with the app. */
-export function openEventos(app: FastifyInstance, deps: Needed, escucha: Escucha): Eventos {
+export function openEventos(app: FastifyInstance, deps: Needed, listener: PedidoListener): Eventos {
   const { db, log, config } = deps
   const suscriptores = new Suscriptores()
   let closing = false
@@ -33,7 +33,7 @@ export function openEventos(app: FastifyInstance, deps: Needed, escucha: Escucha
     clearInterval(latido)
     for (const suscriptor of suscriptores.all()) suscriptores.end(suscriptor)
   })
-  escucha.add({
+  listener.add({
     onEvento: told.tell,
     onCarritos: told.tellCarritos,
     onCambio: told.tellMovidos,
@@ -55,7 +55,7 @@ export function openEventos(app: FastifyInstance, deps: Needed, escucha: Escucha
         return reply.headers(STREAM_HEADERS).send(evento && evento.version > seen ? textOf(evento) : '')
       }
       if (closing || suscriptores.full) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
-      await escucha.start()
+      await listener.start()
       const suscriptor: Suscriptor = { raw: reply.raw, codigoEmpresa, idUsuarioAplicacion, idSesion, idPedido, seen }
       if (!beginStream(reply, () => suscriptores.remove(suscriptor))) return reply
       suscriptores.add(suscriptor)
