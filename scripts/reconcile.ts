@@ -76,7 +76,7 @@ async function run(deps: CommandDeps, asked: Asked): Promise<void> {
     return true
   })
   if (!asNew) console.log('Asked for before, and not again now: a second one that is meant needs --solicitud.')
-  const avance = await advancePago(deps, llave)
+  const progress = await advancePago(deps, llave)
   const pago = await deps.db
     .selectFrom('pago')
     .select('estado')
@@ -84,7 +84,7 @@ async function run(deps: CommandDeps, asked: Asked): Promise<void> {
     .where('idPedido', '=', llave.idPedido)
     .executeTakeFirst()
   if (!pago) throw new UsageError(`Empresa ${llave.codigoEmpresa} has no pedido ${llave.idPedido}.`)
-  console.log(`${pago.estado}${avance === 'LIBRE' ? '' : ', and still open: it is tried again by itself'}`)
+  console.log(`${pago.estado}${progress === 'LIBRE' ? '' : ', and still open: it is tried again by itself'}`)
 }
 
 async function report(deps: CommandDeps, dias: number): Promise<void> {

@@ -60,7 +60,7 @@ export async function advancePago(
   const lease = randomUUID()
   const first = await takeLease(deps, cards, llave, lease)
   if (!first) return 'OCUPADO'
-  let avance: Progress = 'ABIERTO'
+  let progress: Progress = 'ABIERTO'
   let failed = true
   try {
     for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -75,9 +75,9 @@ export async function advancePago(
     }
     failed = false
   } finally {
-    avance = await endLease(deps, llave, lease, failed)
+    progress = await endLease(deps, llave, lease, failed)
   }
-  return avance
+  return progress
 }
 
 /**
@@ -294,10 +294,10 @@ async function settle(
     if (pago?.tomadoPor !== lease) return { libre: false, stockMoved: [] }
     // An operation was added while the provider was only being read: it comes first and is still pending.
     if (!operacion && (await findPendiente(trx, llave))) return { libre: true, stockMoved: [] }
-    const asiento = await settleLeida(trx, deps.oyentes.pagos, pago, operacion, leida, now)
-    if (isRevisarOurs(pago)) return asiento
+    const settled = await settleLeida(trx, deps.oyentes.pagos, pago, operacion, leida, now)
+    if (isRevisarOurs(pago)) return settled
     await updatePago(trx, pago, { revisar: pago.revisar })
-    return { ...asiento, libre: true }
+    return { ...settled, libre: true }
   })
 }
 

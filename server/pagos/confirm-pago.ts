@@ -45,8 +45,8 @@ export async function confirmPago(
   if (pago.estado === 'AUTORIZANDO') {
     const known = token ?? (await findToken(deps, titular, pago))
     const autorizacion = known ? { ...origin, token: known, mayAuthorise: permiso.take } : undefined
-    const avance = await authoriseWithin(deps, llave, permiso, autorizacion)
-    if (avance === 'OCUPADO') await waitForAnswer(deps.db, llave)
+    const progress = await authoriseWithin(deps, llave, permiso, autorizacion)
+    if (progress === 'OCUPADO') await waitForAnswer(deps.db, llave)
   } else if (pago.estado === 'PENDIENTE_CVV') await advancePago(deps, llave)
   return answerOf(deps, llave, permiso)
 }
@@ -60,10 +60,10 @@ async function authoriseWithin(
 ): Promise<Progress> {
   let counts = false
   try {
-    const avance = await advancePago(deps, llave, autorizacion)
+    const progress = await advancePago(deps, llave, autorizacion)
     const { estado, codigoRechazo } = await getPago(deps.db, llave)
     counts = estado === 'PENDIENTE_CVV' || (estado === 'RECHAZADO' && isOfTheCard(deps, codigoRechazo))
-    return avance
+    return progress
   } finally {
     if (!counts) await permiso.giveBack()
   }

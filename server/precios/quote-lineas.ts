@@ -77,7 +77,7 @@ interface CondicionesDePrecio {
 }
 
 /** Each a parameter of a statement, as `$1`; `codigos` is an array. */
-interface Parametros {
+interface PriceParameters {
   readonly empresa: string
   readonly local: string
   readonly hoy: string
@@ -86,7 +86,7 @@ interface Parametros {
 }
 
 /** SQL for the prices of some articles in a local, one row each. */
-export const preciosSql = ({ empresa, local, hoy, moneda, codigos }: Parametros) => `
+export const preciosSql = ({ empresa, local, hoy, moneda, codigos }: PriceParameters) => `
   select a.art_codigo as "artCodigo", a.nombre, a.contenido, a.url_imagen as "urlImagen", a.fotos->0->>'huella' as huella,
     a.venta_fraccionada as "ventaFraccionada", a.paso_venta as "pasoVenta", a.minimo_venta as "minimoVenta",
     a.limite_por_pedido as "limitePorPedido", a.peso_pieza as "pesoPieza", a.precio_envase as "precioEnvase",

@@ -30,7 +30,7 @@ export const versionesSql = (empresa: string, local: string) => `
   coalesce((select version from reglas_version where codigo_empresa = ${empresa} and codigo_local = 0), 0) as "versionEmpresa",
   coalesce((select version from reglas_version where codigo_empresa = ${empresa} and codigo_local = ${local}), 0) as "versionLocal"`
 
-class Memoria {
+class Cache {
   readonly #empresas = new Map<number, DeEmpresa>()
   readonly #locales = new Map<string, DeLocal>()
 
@@ -53,16 +53,16 @@ class Memoria {
   }
 }
 
-const memorias = new WeakMap<pg.Pool, Memoria>()
+const caches = new WeakMap<pg.Pool, Cache>()
 
 /** The kept rules of a pool's database. */
-export function reglasOf(pool: pg.Pool): Memoria {
-  let memoria = memorias.get(pool)
-  if (!memoria) {
-    memoria = new Memoria()
-    memorias.set(pool, memoria)
+export function reglasOf(pool: pg.Pool): Cache {
+  let cache = caches.get(pool)
+  if (!cache) {
+    cache = new Cache()
+    caches.set(pool, cache)
   }
-  return memoria
+  return cache
 }
 
 async function readVersiones(db: Db, codigoEmpresa: number, codigoLocal: number): Promise<Versiones> {

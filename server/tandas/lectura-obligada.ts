@@ -3,7 +3,7 @@ import type { Toma } from '@surtido/contract/gestion-tandas'
 import { isLecturaObligada } from '@surtido/rules/lectura-obligada'
 import type { Deps } from '../deps.ts'
 import type { LineaDelPedido } from '../pedidos/preparing/totales-finales.ts'
-import type { EnTanda } from './memoria.ts'
+import type { EnTanda } from './load-pedido.ts'
 
 /**
  * Whether a toma puts in unread what must be read, or read with a code that its picker has just taught. Where the

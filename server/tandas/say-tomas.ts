@@ -33,7 +33,7 @@ import { type LineaDelPedido, lineaOf } from '../pedidos/preparing/totales-final
 import { requireSuya, requireTandaPropia } from './end-tanda.ts'
 import { cabidaEnCantidades, cantidadesDeToma } from './filas.ts'
 import { isSinLeerVedado } from './lectura-obligada.ts'
-import { type Conocida, lockEnTanda, type Memoria, readMemoria } from './memoria.ts'
+import { type Conocida, type LoadedPedido, loadPedido, lockEnTanda } from './load-pedido.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 import { hechaDe, TomasPorEscribir } from './tomas-por-escribir.ts'
 
@@ -82,8 +82,8 @@ interface EnCurso {
   readonly porEscribir: TomasPorEscribir
   /** The articles whose stock changed. */
   readonly stockMoved: string[]
-  readonly read: () => Promise<Memoria>
-  memoria: Memoria
+  readonly read: () => Promise<LoadedPedido>
+  loaded: LoadedPedido
   estado: EstadoPedido
   changed: boolean
 }
@@ -100,11 +100,11 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
   requireSuya(pedido, actor.idAdministrador)
   // The customer may have changed the pedido since it was taken.
   if (pedido.estado === 'RECIBIDO') await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])
-  const read = () => readMemoria(trx, llave, tanda, tomas)
+  const read = () => loadPedido(trx, llave, tanda, tomas)
   const porEscribir = new TomasPorEscribir({ ...de, creada: pedido.creada })
   const { estado, codigoLocal, entrega } = pedido
-  const curso: EnCurso = { pedido, porEscribir, stockMoved: [], read, memoria: await read(), estado, changed: false }
-  const { conocidas } = curso.memoria
+  const curso: EnCurso = { pedido, porEscribir, stockMoved: [], read, loaded: await read(), estado, changed: false }
+  const { conocidas } = curso.loaded
   const respuestas: RespuestaDeToma[] = []
   for (const toma of tomas) {
     const escrita = writtenOf(toma)
@@ -115,7 +115,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
     porEscribir.addToma(toma, escrita, respuesta)
     conocidas.set(toma.idToma.toLowerCase(), { escrita, respuesta })
   }
-  await porEscribir.end(trx, curso.changed ? { memoria: curso.memoria, entrega } : undefined)
+  await porEscribir.end(trx, curso.changed ? { loaded: curso.loaded, entrega } : undefined)
   return { respuestas, stockMoved: curso.stockMoved, changed: curso.changed, codigoLocal }
 }
 
@@ -125,7 +125,7 @@ const answerAgain = (before: Conocida, escrita: string): RespuestaDeToma =>
     : { ...before.respuesta, resultado: 'INVALIDA', error: 'Tomas.ERROR_REPETIDA' }
 
 async function sayToma(trx: Transaction, de: DePedido, curso: EnCurso, toma: Toma): Promise<RespuestaDeToma> {
-  const { lineas, dichos: conocidos, suyas } = curso.memoria
+  const { lineas, dichos: conocidos, suyas } = curso.loaded
   const linea = lineas.find(({ row }) => row.orden === toma.orden)
   if (de.hasta) {
     const hecha = hechaDe(toma.hecha, { ...de, creada: curso.pedido.creada })
@@ -145,7 +145,7 @@ async function sayToma(trx: Transaction, de: DePedido, curso: EnCurso, toma: Tom
       error = refused.code
     }
   }
-  return { ...answerOf(toma, resultado, curso.memoria.dichos.get(toma.orden), de.tanda, linea), error }
+  return { ...answerOf(toma, resultado, curso.loaded.dichos.get(toma.orden), de.tanda, linea), error }
 }
 
 interface Tardia {
@@ -158,7 +158,7 @@ interface Tardia {
 async function refuseTarde(
   trx: Transaction,
   { tanda, llave, actor, now }: DePedido,
-  { memoria }: EnCurso,
+  { loaded }: EnCurso,
   { toma, linea, hecha }: Tardia,
 ): Promise<RespuestaDeToma> {
   const { orden, cantidad } = toma
@@ -166,7 +166,7 @@ async function refuseTarde(
   const dicha = formatCantidad(cantidadesDeToma(toma).propia, linea?.ventaFraccionada ?? false)
   const despues = { cantidad, motivo: `${dicha} a las ${toInstanteIso(hecha).slice(11, 16)}` }
   await keepCambio(trx, llave.codigoEmpresa, { que: 'TOMA_TARDIA', llave: llaveDe, antes: null, despues }, actor, now)
-  const respuesta = answerOf(toma, 'INVALIDA', memoria.dichos.get(orden), tanda, linea)
+  const respuesta = answerOf(toma, 'INVALIDA', loaded.dichos.get(orden), tanda, linea)
   return { ...respuesta, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' }
 }
 
@@ -191,7 +191,7 @@ interface Contada {
 /** Throws the refusal of a toma that may not count after all. */
 async function countToma(trx: Transaction, de: DePedido, curso: EnCurso, contada: Contada): Promise<void> {
   const { toma, linea, said, dichos } = contada
-  const { pedido, memoria } = curso
+  const { pedido, loaded } = curso
   const deQuienDirige = isExcepcion(linea, said) || (await isSinLeerVedado(de, pedido, linea, toma))
   if (deQuienDirige && !(await hasDirigido(trx, de, pedido, toma)))
     throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
@@ -199,8 +199,8 @@ async function countToma(trx: Transaction, de: DePedido, curso: EnCurso, contada
   refuseRepetidos(toma)
   if (toma.codigo !== undefined)
     await learnCodigo(trx, pedido, { codigo: toma.codigo, linea: linea.row }, de.actor, de.now)
-  const sencilla = isSola(toma, linea, memoria)
-    ? sencillaOf(linea, dichos, memoria.puestos.get(toma.orden) ?? [])
+  const sencilla = isSola(toma, linea, loaded)
+    ? sencillaOf(linea, dichos, loaded.puestos.get(toma.orden) ?? [])
     : undefined
   if (sencilla) countSencilla(de.llave, curso, contada, sencilla)
   else await countEntera(trx, de, curso, contada)
@@ -209,20 +209,20 @@ async function countToma(trx: Transaction, de: DePedido, curso: EnCurso, contada
 
 /** Counts in memory, for the one statement at the end. */
 function countSencilla(llave: LlavePedido, curso: EnCurso, { toma, linea, dichos }: Contada, sencilla: Sencilla): void {
-  const { porEscribir, memoria } = curso
+  const { porEscribir, loaded } = curso
   porEscribir.addDichos(toma.orden, dichos)
   if (!sencilla.same) {
     porEscribir.addLinea(toma.orden, sencilla)
     curso.changed = true
     const row = { ...linea.row, ...sencilla.sums, reemplazo: null }
-    memoria.lineas[memoria.lineas.indexOf(linea)] = lineaOf(row, [], memoria.promociones)
+    loaded.lineas[loaded.lineas.indexOf(linea)] = lineaOf(row, [], loaded.promociones)
     const orden = { ...llave, orden: toma.orden, stockTomado: 0 }
-    memoria.puestos.set(
+    loaded.puestos.set(
       toma.orden,
       sencilla.puestos.map((puesto) => ({ ...puesto, ...orden })),
     )
   }
-  memoria.dichos.set(toma.orden, dichos)
+  loaded.dichos.set(toma.orden, dichos)
 }
 
 /** Writes at once, and reads the pedido again: other articles, stock and questions change with the line. */
@@ -232,10 +232,10 @@ async function countEntera(trx: Transaction, de: DePedido, curso: EnCurso, conta
   const words = {
     dichos,
     ...(said.quedan !== undefined && { quedan: said.quedan }),
-    ...(toma.sinLoAcordado && { acordado: null, sinFaltante: isPreguntada(linea, toma, curso.memoria) }),
+    ...(toma.sinLoAcordado && { acordado: null, sinFaltante: isPreguntada(linea, toma, curso.loaded) }),
     ...(toma.terminada && { traido: true }),
   }
-  const before = curso.memoria.dichos.get(toma.orden)?.find(({ idTanda }) => idTanda === tanda.idTanda)
+  const before = curso.loaded.dichos.get(toma.orden)?.find(({ idTanda }) => idTanda === tanda.idTanda)
   await curso.porEscribir.flush(trx)
   const moved = await sayLinea(trx, curso.pedido, linea, words, actor, now)
   await keepHechos(trx, llave, linea, { before, dicho: dichos.at(-1)! }, actor, now)
@@ -244,18 +244,22 @@ async function countEntera(trx: Transaction, de: DePedido, curso: EnCurso, conta
     curso.changed = true
     curso.stockMoved.push(...moved)
   }
-  curso.memoria = await curso.read()
+  curso.loaded = await curso.read()
 }
 
 /** Whether a toma concerns only the amount of its line: no question is open about it, and it is not recorded as missing. */
-const isSola = (toma: Toma, { row }: LineaDelPedido, { preguntadas, faltantes }: Memoria): boolean =>
+const isSola = (toma: Toma, { row }: LineaDelPedido, { preguntadas, faltantes }: LoadedPedido): boolean =>
   toma.excepcion === undefined && !toma.porTelefono && !preguntadas.has(row.artCodigo) && !faltantes.has(row.orden)
 
 /**
  * A toma that only leaves out another article, of a line whose customer was asked: that its shelf is empty was recorded
  * then.
  */
-const isPreguntada = ({ row }: LineaDelPedido, { orden, quedan }: Toma, { preguntadas, puestos }: Memoria): boolean =>
+const isPreguntada = (
+  { row }: LineaDelPedido,
+  { orden, quedan }: Toma,
+  { preguntadas, puestos }: LoadedPedido,
+): boolean =>
   quedan === undefined &&
   (preguntadas.has(row.artCodigo) || (puestos.get(orden) ?? []).some(({ acordado }) => acordado))
 

@@ -12,7 +12,7 @@ import type { LlavePedido } from '../db/llaves.ts'
 import { ahorroEscrito, cantidadEscrita, dichoEscrito, sumasEscritas } from '../pedidos/base/filas.ts'
 import type { Sencilla } from '../pedidos/preparing/say-linea.ts'
 import { ahorroDe } from '../pedidos/preparing/totales-finales.ts'
-import type { Memoria } from './memoria.ts'
+import type { LoadedPedido } from './load-pedido.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 
 interface De {
@@ -118,10 +118,10 @@ export class TomasPorEscribir {
   }
 
   /** Writes the rest, and the totals where a line changed. It must be the last statement of its transaction. */
-  async end(trx: Transaction, changed: { readonly memoria: Memoria; readonly entrega: Centavos } | undefined) {
+  async end(trx: Transaction, changed: { readonly loaded: LoadedPedido; readonly entrega: Centavos } | undefined) {
     if (!changed && this.#dichos.size + this.#tomas.length === 0) return
-    const { memoria, entrega } = changed ?? {}
-    const { lineas = [], promociones = [], cupon = 0 } = memoria ?? {}
+    const { loaded, entrega } = changed ?? {}
+    const { lineas = [], promociones = [], cupon = 0 } = loaded ?? {}
     const totales =
       entrega === undefined ? undefined : toTotalesPesos(computeTotalesFinales({ lineas, cupon, entrega }))
     const ahorros = promociones.map(({ idPromocion, ahorros }) => ({

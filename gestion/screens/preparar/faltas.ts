@@ -25,15 +25,15 @@ import type { ToolView } from './use-view.ts'
 
 const SIN_PREGUNTAR = 'Preguntar necesita señal. Sáltalo y pregunta más tarde, o pide a tu encargado que llame.'
 
-interface Mesa {
+interface Tool {
   readonly guardada: TandaGuardada
   readonly view: ToolView
   readonly palabras: Palabras
 }
 
 /** The shelf has only `hay` of it; `quedan` remain there. */
-export function short(mesa: Mesa, parada: Parada, hay: Centesimos, quedan?: Centesimos): void {
-  const { guardada, view, palabras } = mesa
+export function short(tool: Tool, parada: Parada, hay: Centesimos, quedan?: Centesimos): void {
+  const { guardada, view, palabras } = tool
   const lines = shareHay(parada, hay).map((line) => ({ ...line, quedan }))
   const cortas = lines.filter(({ parte, cantidad }) => cantidad + parte.deOtras < parte.pedida)
   const withOtro = cortas.filter(({ parte }) => wantsOtro(parte))
@@ -50,8 +50,8 @@ export function short(mesa: Mesa, parada: Parada, hay: Centesimos, quedan?: Cent
 }
 
 /** This article goes for all that is missing; its customer is asked first where they want it so. */
-export function putOtro(mesa: Mesa, parada: Parada, corta: Corta, otro: ArticuloDelLocal): void {
-  const { view, palabras } = mesa
+export function putOtro(tool: Tool, parada: Parada, corta: Corta, otro: ArticuloDelLocal): void {
+  const { view, palabras } = tool
   const { parte, cantidad } = corta
   if (!isContable(parada, otro)) {
     view.setPanel({ que: 'otro', cortas: [corta], elegido: otro })
@@ -59,7 +59,7 @@ export function putOtro(mesa: Mesa, parada: Parada, corta: Corta, otro: Articulo
   }
   const cuanto = shortOf(parte, cantidad)
   if (needsConsulta(parte, otro.artCodigo)) {
-    void askCliente(mesa, parada, corta, [{ articulo: otro, cuanto }])
+    void askCliente(tool, parada, corta, [{ articulo: otro, cuanto }])
     return
   }
   const palabra = palabraOf(parte, cantidad, true, [otroDe(otro.artCodigo, cuanto)])
@@ -67,14 +67,14 @@ export function putOtro(mesa: Mesa, parada: Parada, corta: Corta, otro: Articulo
 }
 
 /** A weight below the tolerance counts as short, like a missing piece. */
-export function shortPeso({ view, palabras }: Mesa, parada: Parada, parte: ParteDeParada, peso: Centesimos): void {
+export function shortPeso({ view, palabras }: Tool, parada: Parada, parte: ParteDeParada, peso: Centesimos): void {
   if (wantsOtro(parte)) view.setPanel({ que: 'otro', cortas: [{ parte, cantidad: peso }] })
   else void palabras.say([palabraOf(parte, peso, true)], fraseDeFalta(parada, shortOf(parte, peso), undefined))
 }
 
 /** First stores what was found; the rest waits for the answer. */
 export async function askCliente(
-  { guardada, view }: Mesa,
+  { guardada, view }: Tool,
   parada: Parada,
   corta: Corta,
   elegidos: Elegidos,

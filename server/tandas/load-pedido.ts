@@ -124,7 +124,7 @@ export interface Conocida {
 }
 
 /** All of a locked pedido that its tomas depend on; kept up to date while they are said. */
-export interface Memoria {
+export interface LoadedPedido {
   /** Whether a line is still the tanda's, by `orden`. */
   readonly suyas: ReadonlyMap<number, boolean>
   /** The key is the id, in lower case as the database writes it. */
@@ -141,12 +141,12 @@ export interface Memoria {
   readonly faltantes: ReadonlySet<number>
 }
 
-export async function readMemoria(
+export async function loadPedido(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,
   { idTanda }: LlaveTanda,
   tomas: readonly Toma[],
-): Promise<Memoria> {
+): Promise<LoadedPedido> {
   const ids = tomas.map(({ idToma }) => idToma)
   const asked = CompiledQuery.raw(LEER, [codigoEmpresa, idPedido, idTanda, ids])
   const { rows } = await trx.executeQuery<Leida>(asked)
