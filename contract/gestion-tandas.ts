@@ -148,6 +148,7 @@ export const Tanda = Type.Object({
   /** The empresa's formats for scale labels (A-16): the input of `readEtiqueta` of the rules. */
   formatosEtiqueta: Type.Array(
     Type.Object({
+      /** "20" to "29": the prefixes that GS1 leaves to each company. */
       prefijo: Type.String(),
       digitosCodigo: Type.Integer(),
       valor: UnoDe(VALORES_DE_ETIQUETA),

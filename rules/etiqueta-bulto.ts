@@ -1,27 +1,12 @@
 // The texts of a bag's label, and the commands for a label printer.
 
-import type { Temperatura } from '@surtido/contract/gestion-bultos'
+import type { Etiqueta } from '@surtido/contract/gestion-bultos'
 import type { FormatoEtiqueta } from '@surtido/contract/gestion-impresiones'
 import { NOMBRES_TEMPERATURA } from './bultos.ts'
 import { diaSemana, nombreDia } from './fechas.ts'
 
-export interface EtiquetaDeBulto {
-  readonly codigo: string
-  readonly idPedido: number
-  readonly numero: number
-  readonly de: number
-  readonly temperatura: Temperatura
-  /** First name and initial. */
-  readonly cliente: string
-  readonly retiro: boolean
-  readonly fechaEntrega: string
-  readonly horaDesde: string
-  readonly horaHasta: string
-  /** The trolley position the bag was picked into; null when unknown. */
-  readonly posicion: string | null
-  /** Another label of this bag exists, or may exist. */
-  readonly copia: boolean
-}
+/** The label of a bag. Its `posicion` is the one that the bag was picked into; null: unknown. */
+export type EtiquetaDeBulto = Readonly<Omit<Etiqueta, 'idBulto'>>
 
 /** The text of each part of a label. */
 export function textosDeEtiqueta(etiqueta: EtiquetaDeBulto) {

@@ -8,13 +8,7 @@ import { roundHalfUp } from './dinero.ts'
  * in the remaining digits, the check digit. `decimales`: how many digits of the value are behind the point (grams have
  * 3).
  */
-export interface FormatoBalanza {
-  /** "20" to "29": the prefixes that GS1 leaves to each company. */
-  readonly prefijo: string
-  readonly digitosCodigo: number
-  readonly valor: Tanda['formatosEtiqueta'][number]['valor']
-  readonly decimales: number
-}
+export type FormatoBalanza = Readonly<Tanda['formatosEtiqueta'][number]>
 
 /** The content of a label: `plu` is the article as the scale knows it, without leading zeros. */
 export type EtiquetaDeBalanza =

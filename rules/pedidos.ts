@@ -1,4 +1,4 @@
-import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
+import type { CambioProductoSinStock, PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { isRutValido, normalizeDocumento, TIPO_DOCUMENTO } from './documentos.ts'
 import { ENTREGA_DOMICILIO, RETIRO_LOCAL } from './entregas.ts'
@@ -126,12 +126,7 @@ export function addsContacto(
 export const CAMBIO_SIN_STOCK: CambioProductoSinStock = 'Contactarme'
 
 /** The data of an invoice (E-16). */
-interface DatosFacturacion {
-  readonly factura: boolean
-  readonly rut?: string | null
-  readonly razonSocial?: string | null
-  readonly direccion?: string | null
-}
+type DatosFacturacion = Readonly<NonNullable<PedidoSolicitud['datosFacturacion']>>
 export const DATOS_FACTURACION: DatosFacturacion = { factura: false, rut: null, razonSocial: null, direccion: null }
 
 interface PedidoError {

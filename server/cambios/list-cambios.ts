@@ -1,5 +1,6 @@
 // Reads the history of changes: some days of it, newest first, page by page.
-import type { Cambio, Cambios, Sobre } from '@surtido/contract/gestion-cambios'
+import type { Query } from '@surtido/contract/calls'
+import type { Cambio, Cambios, gestionCambios, Sobre } from '@surtido/contract/gestion-cambios'
 import { addDias, hoyEn, instanteDe, toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -40,15 +41,7 @@ const DIAS = 30
 const MOST_DIAS = 366
 const POR_PAGINA = 50
 
-interface FiltroDeCambios {
-  readonly desde?: string | undefined
-  readonly hasta?: string | undefined
-  readonly persona?: number | undefined
-  readonly sobre?: Sobre | undefined
-  readonly pedido?: number | undefined
-  readonly antesDe?: string | undefined
-  readonly cuantos?: number | undefined
-}
+type FiltroDeCambios = Readonly<Query<(typeof gestionCambios)['GET gestion/cambios']>>
 
 interface Fila {
   readonly idCambio: number

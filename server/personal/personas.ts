@@ -11,17 +11,8 @@ import type { Locales, SesionAdministrador } from '../http/sesion.ts'
 /** How many entries of a person's history a page shows. */
 const HISTORIA = 200
 
-interface Fila {
-  readonly idAdministrador: number
-  readonly usuario: string
-  readonly nombre: string
-  readonly apellido: string
-  readonly activo: boolean
+type Fila = Readonly<Omit<Persona, 'ultimaEntrada' | 'roles' | 'tratable'>> & {
   readonly permisos: readonly string[]
-  readonly debeCambiarClave: boolean
-  readonly segundoFactor: boolean
-  readonly pin: Persona['pin']
-  readonly credencial: boolean
   readonly ultimaEntrada: Date | null
   readonly roles: readonly FilaRol[]
 }

@@ -1,4 +1,5 @@
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
+import type { Pedido } from '@surtido/contract/pedidos'
 import { ENTREGA_DOMICILIO, isPointInZona, RETIRO_LOCAL, tipoEntrega, tiposOfrecidos } from '@surtido/rules/entregas'
 import type { Db } from '../../db/client.ts'
 import { checkFranja } from '../../entregas/calendario.ts'
@@ -18,16 +19,7 @@ export interface Destino {
 }
 
 /** An address as a pedido keeps it. */
-export interface DireccionDePedido {
-  readonly calle: string
-  readonly numero: string
-  readonly apartamento: string
-  readonly esquina: string
-  readonly referencias: string
-  readonly ciudad: string
-  readonly latitud: number
-  readonly longitud: number
-}
+export type DireccionDePedido = Readonly<NonNullable<Pedido['direccion']>>
 
 /** One of the usuario's own addresses. */
 export interface DireccionPropia extends DireccionDePedido {
