@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useAction } from '@surtido/web/use-action'
+import { useEffect, useState } from 'react'
 import { registerDispositivo } from '../../data/dispositivo.ts'
 import { askAvisos, permisoAvisos } from '../../device/avisos.ts'
 import type { PermisoDelAparato } from '../../device/permisos.ts'
@@ -8,22 +9,16 @@ import type { PermisoDelAparato } from '../../device/permisos.ts'
  */
 export function usePermisoAvisos() {
   const [permiso, setPermiso] = useState<PermisoDelAparato | null>()
-  const [asking, setAsking] = useState(false)
-  const [failed, setFailed] = useState(false)
   useEffect(() => {
     void permisoAvisos().then((said) => setPermiso(said ?? null))
   }, [])
-  const ask = useCallback(async () => {
-    setAsking(true)
-    setFailed(false)
-    try {
+  const { run, loading, refused } = useAction(
+    async () => {
       const said = await askAvisos()
       setPermiso(said ?? null)
       if (said === 'granted') await registerDispositivo()
-    } catch {
-      setFailed(true)
-    }
-    setAsking(false)
-  }, [])
-  return { permiso, asking, failed, ask }
+    },
+    { ownOffline: true },
+  )
+  return { permiso, asking: loading, failed: refused !== undefined, ask: run }
 }
