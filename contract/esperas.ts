@@ -36,7 +36,7 @@ export const esperas = calls({
     refusals: ['Articulos.ERROR_NO_ENCONTRADO', 'Esperas.ERROR_YA_HAY', 'Esperas.ERROR_DEMASIADAS'],
   },
   'DELETE esperas/:artCodigo': {
-    summary: 'CX-50 Be told no more; answers what is still waited for',
+    summary: 'CX-50 Stop waiting for an article; answers what is still waited for',
     ...Una,
   },
 })

@@ -59,7 +59,7 @@ export const gestionAparatos = calls({
     refusals: ['Aparatos.ERROR_NO_ENCONTRADO'],
   },
   'POST gestion/aparato/alta': {
-    summary: 'Said by the device itself, with the code it was shown; what it is known by is a cookie on the web',
+    summary: 'Enrol this device with the code it was shown; the web gets a cookie',
     access: 'invitado',
     body: Entrada({ codigo: Texto(100, 1) }),
     answer: { 200: Type.Object({ aparato: AparatoPropio, clave: Type.Optional(Type.String()) }) },
@@ -98,7 +98,7 @@ export const gestionAparatos = calls({
     refusals: ['Personal.ERROR_NO_ENCONTRADO', 'Personal.ERROR_PROPIO'],
   },
   'POST gestion/personal/:idAdministrador/credencial/baja': {
-    summary: 'Nobody comes in with the badge of somebody any more; ended already, nothing changes',
+    summary: 'Remove somebody’s badge; removed already, nothing changes',
     access: { permiso: 'PERSONAL_EDITAR', alcance: PERSONA },
     reciente: true,
     params: Type.Object({ idAdministrador: Id }),

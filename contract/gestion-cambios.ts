@@ -50,7 +50,7 @@ export type Cambios = Static<typeof Cambios>
 
 export const gestionCambios = calls({
   'GET gestion/cambios': {
-    summary: 'Who changed what on the shop’s side, newest first; the last 30 days unless told otherwise',
+    summary: 'The changes on the shop’s side and who made them, newest first; of 30 days unless asked otherwise',
     access: { permiso: 'PERSONAL_VER', alcance: 'empresa' },
     query: Type.Object({
       desde: Type.Optional(Fecha),

@@ -39,7 +39,7 @@ export const gestionCodigos = calls({
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
   },
   'PUT gestion/locales/:codigoLocal/codigos/:codigo': {
-    summary: 'Such a code is of this article: found right, or said again after it was taken back',
+    summary: 'Confirm that such a code is of this article, also after it was taken back',
     ...DeUno,
     body: Entrada({ artCodigo: ArtCodigo }),
     refusals: [

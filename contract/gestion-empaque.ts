@@ -160,7 +160,7 @@ export const gestionEmpaque = calls({
     ],
   },
   'POST gestion/pedidos/:idPedido/tardias': {
-    summary: 'Somebody has looked at what was said of closed bags; said again, nothing changes',
+    summary: 'Mark as seen what was said of closed bags; repeating it changes nothing',
     access: { permiso: 'EMPAQUE_HACER', alcance: { pedido: 'params.idPedido' } },
     params: Type.Object({ idPedido: IdPedido }),
     body: Entrada({ idToma: IdToma }),

@@ -100,7 +100,7 @@ export const gestionHoy = calls({
     answer: { 200: Plazos },
   },
   'PUT gestion/franjas/:idFranja/cierre': {
-    summary: 'Close a slot of a local for one day, or open it again; who holds a place of it keeps it',
+    summary: 'Close a slot of a local for one day, or open it again; customers with a place keep it',
     access: { permiso: 'PREPARACION_DIRIGIR', alcance: { local: 'body.codigoLocal' } },
     params: Type.Object({ idFranja: Id }),
     body: Entrada({ codigoLocal: CodigoLocal, fecha: Fecha, cerrada: Type.Boolean() }),

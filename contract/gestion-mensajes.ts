@@ -30,7 +30,7 @@ export const gestionMensajes = calls({
   },
   'PUT gestion/locales/:codigoLocal/mensajes/:idMensaje': {
     summary:
-      'Tell the pickers of a local something, of one pedido or in general; said again, one; taken back, it is there again',
+      'Tell the pickers of a local something, of one pedido or in general; repeating it adds none, and restores one that was taken back',
     ...DeUno,
     body: Entrada({ texto: Texto(200, 1), idPedido: Type.Optional(IdPedido) }),
     answer: { 200: Mensaje },

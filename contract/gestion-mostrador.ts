@@ -110,7 +110,7 @@ export const gestionMostrador = calls({
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
   },
   'POST gestion/pedidos/:idPedido/devuelto': {
-    summary: 'What had been taken for a cancelled pedido is back on its shelves; said again, nothing changes',
+    summary: 'Put what was taken for a cancelled pedido back on its shelves; repeating it changes nothing',
     access: { permiso: 'MOSTRADOR_HACER', alcance: { pedido: 'params.idPedido' } },
     params: Type.Object({ idPedido: IdPedido }),
     answer: { 200: ResultadoOk },

@@ -242,7 +242,7 @@ const Params = Type.Object({ idPedido: IdPedido })
 
 export const gestionPedidos = calls({
   'GET gestion/yo': {
-    summary: 'Who works here, and where',
+    summary: 'The person who asks, and where they work',
     access: { permiso: 'PREPARACION_VER', alcance: 'propio' },
     antesDeCambiarClave: true,
     answer: { 200: Trabajo },
@@ -334,7 +334,7 @@ export const gestionPedidos = calls({
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Respuestas.ERROR_SIN_RECLAMO', 'Respuestas.ERROR_YA_DADA'],
   },
   'GET gestion/pedidos/:idPedido/reclamos/:idReclamo/foto': {
-    summary: 'The photo that a customer sent with a claim; who looked at it is kept',
+    summary: 'The photo that a customer sent with a claim; the history names who looked at it',
     access: { permiso: 'PREPARACION_DIRIGIR', alcance: POR_PEDIDO },
     params: Type.Object({ idPedido: IdPedido, idReclamo: Id }),
     raw: true,

@@ -76,7 +76,7 @@ const Nombre = Texto(50, 1)
 
 export const gestionPersonal = calls({
   'GET gestion/personal': {
-    summary: 'Who works in the locales of whoever asks, and what roles they may give',
+    summary: 'The people of the caller’s locales, and the roles that the caller may give',
     access: { permiso: 'PERSONAL_VER', alcance: 'propio' },
     answer: { 200: Personal },
   },
@@ -120,13 +120,13 @@ export const gestionPersonal = calls({
     refusals: ['Personal.ERROR_NO_ENCONTRADO', 'Personal.ERROR_PROPIO'],
   },
   'POST gestion/personal/:idAdministrador/clave': {
-    summary: 'Another first password for who lost theirs; ends their sessions',
+    summary: 'Another first password for a person who lost theirs; ends their sessions',
     ...DE_UNO,
     answer: { 200: ClavePrimera },
     refusals: ['Personal.ERROR_NO_ENCONTRADO', 'Personal.ERROR_PROPIO'],
   },
   'POST gestion/personal/:idAdministrador/segundo-factor/baja': {
-    summary: 'Take the second factor of who lost telephone and codes away; ends their sessions',
+    summary: 'Remove the second factor of a person who lost telephone and codes; ends their sessions',
     ...DE_UNO,
     answer: { 200: PersonaConHistoria },
     refusals: ['Personal.ERROR_NO_ENCONTRADO', 'Personal.ERROR_PROPIO'],

@@ -55,7 +55,7 @@ export const gestionRoles = calls({
     answer: { 200: Roles },
   },
   'POST gestion/roles': {
-    summary: 'Another role under a name, with permissions that whoever asks has; said again, the same',
+    summary: 'Another role under a name, with permissions that the caller has; repeating it answers the same',
     access: ACCESS,
     reciente: true,
     body: Entrada(DatosDeRol),
@@ -72,7 +72,7 @@ export const gestionRoles = calls({
     refusals: ['Roles.ERROR_NO_ENCONTRADO', 'Roles.ERROR_NOMBRE_EN_USO', 'Roles.ERROR_VERSION'],
   },
   'DELETE gestion/roles/:idRol': {
-    summary: 'A role that nobody has is no more; gone already, nothing changes',
+    summary: 'Delete a role that nobody has; deleted already, nothing changes',
     access: ACCESS,
     reciente: true,
     params: Params,

@@ -338,7 +338,7 @@ export const gestionTandas = calls({
     refusals: ['Tandas.ERROR_NO_ENCONTRADA'],
   },
   'POST gestion/tandas/:idTanda/tomas': {
-    summary: 'What was said in the aisle, each answered for itself; a repeated one as it was before',
+    summary: 'Record tomas; each gets its own answer, a repeated one the earlier answer',
     ...DeTanda,
     access: { ...HACER.access, tarde: true },
     body: Entrada({

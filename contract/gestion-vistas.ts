@@ -67,7 +67,7 @@ export const gestionVistas = calls({
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
   },
   'PUT gestion/yo/vistas/:idVista': {
-    summary: 'Keep a view for oneself, or change it; said again, the same',
+    summary: 'Keep a view for oneself, or change it; repeating it answers the same',
     access: PROPIA,
     params: DeUno,
     body: DatosDeVista,
@@ -81,7 +81,7 @@ export const gestionVistas = calls({
     answer: { 200: ResultadoOk },
   },
   'PUT gestion/locales/:codigoLocal/vistas/:idVista': {
-    summary: 'Keep a view for everybody of a local, or change it; said again, the same',
+    summary: 'Keep a view for everybody of a local, or change it; repeating it answers the same',
     access: COMPARTIDA,
     params: DelLocal,
     body: DatosDeVista,

@@ -96,7 +96,7 @@ export const listas = calls({
     refusals: ['Listas.ERROR_NO_ENCONTRADA'],
   },
   'PUT listas/:idLista/enlace': {
-    summary: 'CX-29 Share it by a link, or no more; a link that was switched off never comes back',
+    summary: 'CX-29 Share it by a link, or stop sharing it; a link that was switched off never comes back',
     ...Una,
     body: Entrada({ activo: Type.Boolean() }),
     answer: { 200: Lista },
@@ -115,7 +115,7 @@ export const listas = calls({
     answer: { 200: Lista },
   },
   'GET listas-compartidas/:enlace': {
-    summary: 'CX-29 A shared list, for whoever has its link; whose it is is not told',
+    summary: 'CX-29 A shared list, for anybody with its link; its owner is not named',
     access: 'invitado',
     params: Type.Object({ enlace: Enlace }),
     query: Type.Object({ empresa: CodigoEmpresa }),

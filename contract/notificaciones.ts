@@ -63,13 +63,13 @@ export const notificaciones = calls({
     refusals: ['Notificaciones.ERROR_NO_ENCONTRADA'],
   },
   'GET usuarios/:id/preferencias': {
-    summary: 'CX-15 What they want to be told of; everything until they say otherwise',
+    summary: 'CX-15 Which notifications the usuario wants; all until they choose',
     access: { dueno: { idUsuario: 'params.id' } },
     params: Type.Object({ id: Id }),
     answer: { 200: Preferencias },
   },
   'PUT usuarios/:id/preferencias': {
-    summary: 'CX-15 Change about what to be called',
+    summary: 'CX-15 Change which notifications the usuario wants',
     access: { dueno: { idUsuario: 'params.id' } },
     params: Type.Object({ id: Id }),
     body: Entrada(Preferencias.properties),

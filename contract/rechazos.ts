@@ -1,4 +1,4 @@
-// Plain data: the one file of the contract that a browser loads as values, so it imports nothing.
+// Plain data that a browser loads as values, like `valores.ts`: it imports nothing.
 
 /**
  * Every refusal of the server: its HTTP status (K-07) and its one Spanish sentence, which the error body carries (K-06)

@@ -61,7 +61,7 @@ export const datosUsuario = {
   numeroCelular: Nulo(Type.String()),
   pais: Type.Integer(),
   blnCambiarPsw: Type.Boolean(),
-  /** While false, `email` only gets the confirmation letter. */
+  /** While false, `email` only gets the confirmation e-mail. */
   correoConfirmado: Type.Boolean(),
   aceptaTerminosCondiciones: Type.Boolean(),
   esAdmin: Type.Boolean(),
@@ -178,7 +178,7 @@ export const usuarios = calls({
     ],
   },
   'POST usuarios/:id/confirmacion-correo': {
-    summary: 'CX-26 Another letter to confirm the e-mail with; nothing goes out where it is confirmed',
+    summary: 'CX-26 Send another e-mail to confirm the address; nothing goes out where it is confirmed',
     access: { dueno: { idUsuario: 'params.id' } },
     actuando: 'vedado',
     params: Type.Object({ id: Id }),
@@ -186,7 +186,7 @@ export const usuarios = calls({
     refusals: ['Usuarios.ERROR_NO_ENCONTRADO'],
   },
   'POST usuarios/:id/confirmar-correo': {
-    summary: 'CX-23 Confirm the e-mail with the code of its letter',
+    summary: 'CX-23 Confirm the address with the code of its e-mail',
     access: { dueno: { idUsuario: 'params.id' } },
     actuando: 'vedado',
     params: Type.Object({ id: Id }),

@@ -53,7 +53,7 @@ export async function askFirstConfirmacion(
 }
 
 /**
- * CX-26: sends the confirmation letter again, for a usuario who lost the first one. Sends nothing when the e-mail is
+ * CX-26: sends the confirmation e-mail again, for a usuario who lost the first one. Sends nothing when the e-mail is
  * already confirmed.
  */
 export async function askConfirmacion(

@@ -29,7 +29,7 @@ interface CambioDePerfil {
 /**
  * C-02: changes the fields that `cambio` names and leaves the rest. The result is checked as a whole (V-01 … V-09),
  * because the country decides how the document is checked. The e-mail is the login name: a new one needs the password,
- * or a code sent to the previous e-mail (K-20), and gets a confirmation letter.
+ * or a code sent to the previous e-mail (K-20), and gets a confirmation e-mail.
  */
 export async function changeUsuario(
   { db, config }: Pick<Deps, 'db' | 'config'>,
