@@ -58,7 +58,7 @@ async function tellOfEmpresa(deps: Deps, codigoEmpresa: number): Promise<void> {
           await tellOne(deps, llave)
         } catch (err) {
           // The others go on; this one is tried again after its term.
-          deps.log.error({ err, ...llave }, 'a scheduled pedido was not told of')
+          deps.log.error({ err, ...llave }, 'could not announce a scheduled pedido')
         }
       }),
     )
