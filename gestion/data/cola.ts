@@ -2,7 +2,7 @@ import { queryClient } from '@surtido/web/query-client'
 
 /** The first word of the keys of a local's cola, and of all that is counted in it. */
 export const LLAVE_COLA = 'cola'
-/** That of the tanda suggested from the cola. */
+/** The key of the suggested tanda. */
 export const LLAVE_SUGERIDA = 'sugerida'
 
 /** A pedido moved: the cola is read again, and what is suggested from it. Without a `local`, those of all. */

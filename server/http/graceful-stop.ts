@@ -79,7 +79,7 @@ export function watchConnections(server: HttpServer): GracefulStop {
       while ((silent.size > 0 && elapsed() < SPEAK_MS) || (spoken.size > 0 && elapsed() < REUSE_MS)) {
         await sleep(LOOK_MS)
       }
-      // Nothing was asked on them, or half of something; the close of an HTTP server would wait for them.
+      // These connections sent no request, or half of one; the close of an HTTP server would wait for them.
       over = true
       for (const socket of silent) socket.destroy()
       for (const socket of spoken) if (!busy.has(socket)) socket.destroy()

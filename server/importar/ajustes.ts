@@ -31,7 +31,7 @@ const siONo = (columna: string): Ajuste => ({
   allows: (value) => typeof value === 'boolean',
 })
 
-/** By their places in the file. */
+/** The settings of a file: group, then name. */
 export const AJUSTES: Readonly<Record<string, Readonly<Record<string, Ajuste>>>> = {
   tolerancia: {
     debajo: entero('tolerancia_debajo', 0, 100),

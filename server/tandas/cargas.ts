@@ -1,4 +1,4 @@
-// What some pedidos would add to a trolley: the weight and the articles of what nobody has taken of them.
+// Reads what some pedidos would add to a trolley: weight and articles, without what somebody has already taken.
 import { kilosDe, type PedidoPorTomar } from '@surtido/rules/tandas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -22,7 +22,7 @@ export interface Cargado extends PedidoPorTomar {
   readonly horaDesde: string
 }
 
-/** In the order of `idPedidos`; one of which nothing is left has no lines. `rubros`: those that are kept cold. */
+/** Answers them in the order of `idPedidos`; a pedido of which nothing is left has no lines. */
 export async function readCargas(
   db: Db,
   codigoEmpresa: number,

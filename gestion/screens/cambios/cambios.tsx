@@ -94,7 +94,7 @@ export default function Cambios() {
   )
 }
 
-/** What is no number stays to be put right, and filters nothing. */
+/** Text that is no number stays in its field and filters nothing. */
 function FiltroDePedido({ pedido, onPedido }: { pedido: number | undefined; onPedido: (pedido?: number) => void }) {
   const [texto, setTexto] = useState(String(pedido ?? ''))
   const falta = faltaDePedido(texto)

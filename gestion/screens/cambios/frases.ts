@@ -141,7 +141,7 @@ export const frasesDe = ({ campos }: Pick<Cambio, 'campos'>): string[] =>
     .filter(({ campo, antes, despues }) => campo !== 'rol' || !ROL_PROPIO.test(despues ?? antes ?? ''))
     .map(campoDe)
 
-/** Without the step of a hand-over whose other change, of the same request, says that it went without the code. */
+/** Drops the step of a hand-over when another change of its request says that it went without the code. */
 export function dropRepetidos(cambios: readonly Cambio[]): Cambio[] {
   const keyOf = ({ idTraza, idPedido }: Cambio) => `${idTraza} ${idPedido}`
   const said = new Set(cambios.filter(({ que, idTraza }) => que === 'entrega sin código' && idTraza).map(keyOf))

@@ -70,7 +70,7 @@ export default function Empaque() {
 interface PropsDeSellado {
   idPedido: number
   bultos: readonly Bulto[]
-  /** As it was last looked at. */
+  /** Its packing, as the server last answered it. */
   empaque: Datos | undefined
 }
 

@@ -11,7 +11,7 @@ const FORMAS: Readonly<Record<string, RegExp>> = {
 }
 
 let ultimos: FiltrosDeCola = {}
-/** Those of the queue as it was last seen in this tab. */
+/** The filters that this tab used last. */
 export const readUltimosFiltros = (): FiltrosDeCola => ultimos
 export const keepUltimosFiltros = (filtros: FiltrosDeCola): void => {
   ultimos = filtros

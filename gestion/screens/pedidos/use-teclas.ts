@@ -41,7 +41,7 @@ export function useTeclas(teclas: Teclas) {
       const look = (left: number) => {
         const row = rowOf(idPedido)
         row?.focus()
-        // Until it is measured, a row is there and takes no focus.
+        // A row takes no focus until it is measured.
         if (row && document.activeElement === row) return
         if (left > 0) frame = requestAnimationFrame(() => look(left - 1))
       }

@@ -107,7 +107,7 @@ function Dar({ persona, otros }: { persona: PersonaConHistoria; otros: readonly 
         </Button>
       </>
     )
-  // Who has none in the viewer's locales is no longer theirs to see.
+  // The viewer can't see a person without a role in the viewer's locales.
   const perdida = persona.roles.length === 0 && !otros.some(({ codigoLocal }) => codigoLocal === null)
   return (
     primero &&

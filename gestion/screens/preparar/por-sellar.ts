@@ -21,7 +21,7 @@ export function fraseDeSelladoPor(historial: PedidoDelLocal['historial'] | undef
   return quien ? `Ya lo selló ${quien}` : 'Ya está sellado'
 }
 
-/** Those left without sealing that still wait for it; `porSellar` undefined: it is not known, so all of them. */
+/** Counts the pedidos of `dejados` that still wait to be sealed: all of them while `porSellar` is not known. */
 export const countSinSellar = (
   dejados: readonly number[],
   porSellar: readonly { readonly idPedido: number }[] | undefined,
