@@ -52,6 +52,31 @@ export interface Tareas {
   avisar_clave_cambiada: { readonly idUsuario: number; readonly cuando: string }
 }
 
+/**
+ * The service that a task needs. While it is silent the task keeps its tries; when it answers again, all its tasks run at
+ * once (`worker/transportes.ts`). `null`: none, or the row that the task is about says itself when it is next (`pago`,
+ * `envio`). Only a task that says `correo` is given the mail server.
+ */
+export const SERVICIO_DE = {
+  confirmar_pedido: 'correo',
+  avanzar_pago: null,
+  enviar_clave_temporal: 'correo',
+  borrar_tarjetas: null,
+  enviar_confirmacion: 'correo',
+  enviar_codigo: 'correo',
+  enviar_codigo_documento: 'correo',
+  avisar_correo_cambiado: 'correo',
+  pedir_calificacion: null,
+  vencer_reemplazo: null,
+  avisar_programado: 'correo',
+  enviar_aviso: null,
+  avisar_clave_cambiada: 'correo',
+} as const satisfies Record<keyof Tareas, 'correo' | null>
+
+/** The tasks that need a service. */
+export const tareasDe = (servicio: string): string[] =>
+  Object.entries(SERVICIO_DE).flatMap(([tarea, needed]) => (needed === servicio ? [tarea] : []))
+
 interface Options {
   /** Replaces a job with the same key that still waits. */
   readonly key?: string

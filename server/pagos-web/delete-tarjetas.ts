@@ -1,6 +1,6 @@
 import { FIRST_PROVIDER } from '../config/tarjetas.ts'
+import type { Deps } from '../deps.ts'
 import type { ClienteDeTarjetas } from '../jobs/add-job.ts'
-import type { JobDeps } from '../jobs/job-deps.ts'
 import { CardProviderError } from '../providers/cards/provider.ts'
 
 /**
@@ -8,7 +8,7 @@ import { CardProviderError } from '../providers/cards/provider.ts'
  * person's. Retried until done, which takes that provider to be configured.
  */
 export async function deleteTarjetas(
-  { cards, log }: JobDeps,
+  { cards, log }: Deps,
   { proveedor = FIRST_PROVIDER, idCliente }: ClienteDeTarjetas,
 ): Promise<void> {
   if (cards?.proveedor !== proveedor) throw new Error(`${proveedor} is not set, to forget its customer ${idCliente}`)

@@ -5,7 +5,7 @@ import type { Pulso } from '../db/pulso.ts'
 import type { Deps } from '../deps.ts'
 import { tellEsperas } from '../esperas/tell-esperas.ts'
 import { startWebhooks } from '../integracion/webhooks.ts'
-import type { Tareas } from '../jobs/add-job.ts'
+import type { SERVICIO_DE, Tareas } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { superviseRunner } from '../jobs/runner.ts'
 import { askCalificacion } from '../notificaciones/avisos-pedido.ts'
@@ -31,9 +31,12 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** Only the tasks that say they send mail can: no other would be tried again when the mail server answers. */
+type DepsDe<T extends keyof Tareas> = (typeof SERVICIO_DE)[T] extends 'correo' ? JobDeps : Deps
+
 /** The function of each task. `confirmar_pedido` is missing: its e-mails go out in batches, below. */
 const FUNCTIONS: {
-  readonly [T in Exclude<keyof Tareas, 'confirmar_pedido'>]: (deps: JobDeps, payload: Tareas[T]) => Promise<void>
+  readonly [T in Exclude<keyof Tareas, 'confirmar_pedido'>]: (deps: DepsDe<T>, payload: Tareas[T]) => Promise<void>
 } = {
   avanzar_pago: async (deps, llave) => void (await advancePago(deps, llave)),
   enviar_clave_temporal: sendClaveTemporal,

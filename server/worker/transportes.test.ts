@@ -2,6 +2,7 @@
 
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { addJob } from '../jobs/add-job.ts'
+import { eventoDe } from '../programados/tell-programados.ts'
 import { addNavegador } from '../testing/avisos.ts'
 import { envios, tell, test } from '../testing/envios.ts'
 import { createPagador, makeRoom, pay } from '../testing/pagos.ts'
@@ -58,10 +59,25 @@ test('letters, calls and charges that waited go out once their transport answers
     documento: ficha.documento,
     solicitado: clock.now().toISOString(),
   })
+  const duena = await createUsuario(db)
+  const programado = { idProgramado: 7, fecha: '2026-03-12' }
+  await db
+    .insertInto('notificacion')
+    .values({
+      codigoEmpresa: EMPRESA.ceibo,
+      idUsuarioAplicacion: duena.idUsuarioAplicacion,
+      tipo: 1,
+      titulo: 'Tu pedido de mañana',
+      texto: 'Te espera.',
+      evento: eventoDe(programado.idProgramado, programado.fecha),
+      creada: clock.now(),
+    })
+    .execute()
+  await addJob(db, 'avisar_programado', { codigoEmpresa: EMPRESA.ceibo, ...programado })
   const pedidos = [await pay(app, pagadores[0]!), await pay(app, pagadores[1]!)].map(({ llave }) => llave.idPedido)
   for (const _ of [1, 2]) await tell(app, clock.now(), [usuario])
-  const cartas = `select id from graphile_worker.jobs where task_identifier in ('confirmar_pedido', 'enviar_confirmacion', 'enviar_codigo_documento') and attempts > 0 and locked_at is null`
-  await expect.poll(async () => (await jobs.pool.query(cartas)).rowCount).toBe(3)
+  const cartas = `select id from graphile_worker.jobs where task_identifier in ('confirmar_pedido', 'enviar_confirmacion', 'enviar_codigo_documento', 'avisar_programado') and attempts > 0 and locked_at is null`
+  await expect.poll(async () => (await jobs.pool.query(cartas)).rowCount).toBe(4)
   const revisados = async () =>
     (await db.selectFrom('pago').select('revisiones').where('idPedido', 'in', pedidos).execute()).every(
       ({ revisiones }) => revisiones > 1,
@@ -90,7 +106,7 @@ test('letters, calls and charges that waited go out once their transport answers
   app.sandbox.faults.clear()
   // docs/operating.md: one of each is tried within about 5 s of the return, and then the rest.
   const soon = { timeout: withRoom(5) }
-  const esperan = [usuario.email, nueva.email, ficha.correo]
+  const esperan = [usuario.email, nueva.email, ficha.correo, duena.email]
   const sinCarta = () => esperan.filter((email) => !smtp.mensajes().some(({ para }) => para === email))
   const sinAviso = async () => (await envios(app, usuario)).filter(({ estado }) => estado !== 'ENVIADO')
   const sinCobro = async () => (await estados()).filter((estado) => estado !== 'AUTORIZADO')

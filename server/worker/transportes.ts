@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { HungConnectionError, SLOW_MS, type Transporte } from '../correo/transporte.ts'
 import type { Deps } from '../deps.ts'
-import type { Tareas } from '../jobs/add-job.ts'
+import { tareasDe } from '../jobs/add-job.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
 import { reconcilePagos } from '../pagos/reconcile-pagos.ts'
 import { type CardProvider, CardProviderError } from '../providers/cards/provider.ts'
@@ -16,16 +16,6 @@ const CORREO = 'correo'
 const TARJETAS = 'tarjetas'
 /** The service for all phones, whatever their make. */
 const FCM = 'fcm'
-const TAREAS_DE_CORREO: readonly (keyof Tareas)[] = [
-  'confirmar_pedido',
-  'enviar_clave_temporal',
-  'enviar_confirmacion',
-  'enviar_codigo',
-  'enviar_codigo_documento',
-  'avisar_correo_cambiado',
-  'avisar_clave_cambiada',
-]
-
 /** The services that don't answer, by name; a service that is not listed is not known to be silent. */
 class Silencios {
   readonly #silent = new Set<string>()
@@ -244,7 +234,7 @@ async function tryCorreo(deps: Deps, correo: Transporte, silencios: Silencios): 
 async function keepTries({ db }: Deps): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array[id], attempts => max_attempts - 1) from graphile_worker.jobs
-    where task_identifier = any(${[...TAREAS_DE_CORREO]}) and attempts >= max_attempts and locked_at is null
+    where task_identifier = any(${tareasDe(CORREO)}) and attempts >= max_attempts and locked_at is null
       and run_at > now()`.execute(db)
 }
 
@@ -254,7 +244,7 @@ async function hurryCorreos({ db }: Deps, most: number): Promise<number> {
     select graphile_worker.reschedule_jobs(array[id], run_at => now(), attempts => greatest(attempts - 1, 0))
     from (
       select id, attempts from graphile_worker.jobs
-      where task_identifier = any(${[...TAREAS_DE_CORREO]}) and attempts > 0 and locked_at is null and run_at > now()
+      where task_identifier = any(${tareasDe(CORREO)}) and attempts > 0 and locked_at is null and run_at > now()
       order by id limit ${most}) j`.execute(db)
   if (rows.length > 0) await sql`select pg_notify('jobs:insert', ${JSON.stringify({ count: rows.length })})`.execute(db)
   return rows.length
