@@ -61,7 +61,7 @@ export const SERVICIO_DE = {
   confirmar_pedido: 'correo',
   avanzar_pago: null,
   enviar_clave_temporal: 'correo',
-  borrar_tarjetas: null,
+  borrar_tarjetas: 'tarjetas',
   enviar_confirmacion: 'correo',
   enviar_codigo: 'correo',
   enviar_codigo_documento: 'correo',
@@ -71,7 +71,7 @@ export const SERVICIO_DE = {
   avisar_programado: 'correo',
   enviar_aviso: null,
   avisar_clave_cambiada: 'correo',
-} as const satisfies Record<keyof Tareas, 'correo' | null>
+} as const satisfies Record<keyof Tareas, 'correo' | 'tarjetas' | null>
 
 /** The tasks that need a service. */
 export const tareasDe = (servicio: string): string[] =>

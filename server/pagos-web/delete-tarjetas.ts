@@ -5,7 +5,8 @@ import { CardProviderError } from '../providers/cards/provider.ts'
 
 /**
  * Deletes every card of a customer at the provider, and what names them: the account was deleted, or was another
- * person's. Retried until done, which takes that provider to be configured.
+ * person's. Retried until done, which takes that provider to be configured: the queue never gives it up
+ * (`worker/clean-up.ts`).
  */
 export async function deleteTarjetas(
   { cards, log }: Deps,

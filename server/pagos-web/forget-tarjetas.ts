@@ -2,6 +2,9 @@ import type { Transaction } from '../db/client.ts'
 import type { Titular } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
 
+/** The key of the job that deletes a customer's cards is this and the customer's number there. */
+export const keyOfProveedor = (proveedor: string) => `tarjetas-${proveedor}-`
+
 /** Enqueues the deletion of an account's cards at the provider, for after the transaction. */
 export async function forgetTarjetas(trx: Transaction, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<void> {
   const clientes = await trx
@@ -10,5 +13,8 @@ export async function forgetTarjetas(trx: Transaction, { codigoEmpresa, idUsuari
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .execute()
-  for (const cliente of clientes) await addJob(trx, 'borrar_tarjetas', cliente)
+  for (const cliente of clientes) {
+    const key = keyOfProveedor(cliente.proveedor) + cliente.idCliente
+    await addJob(trx, 'borrar_tarjetas', cliente, { key })
+  }
 }

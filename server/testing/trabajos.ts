@@ -6,7 +6,7 @@ import { openServiciosPush } from '../providers/push/open.ts'
 import { startJobs } from '../worker/start.ts'
 import type { TestApp } from './app.ts'
 
-interface Trabajos {
+export interface Trabajos {
   readonly pool: pg.Pool
   stop(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { releaseExpired } from '../entregas/take-franja.ts'
+import { tareasDe } from '../jobs/add-job.ts'
 import { deleteOld } from './retencion.ts'
 
 /** Longer than any job of ours may take. */
@@ -22,6 +23,12 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
      from graphile_worker.jobs
      where created_at > now() + interval '1 minute' and updated_at > now() + interval '1 minute'
        and run_at > now() + greatest(run_at - created_at, interval '0') and locked_at is null`,
+  )
+  // What a card provider still has to forget is never given up. Its tries are six hours apart by now.
+  await pool.query(
+    `select graphile_worker.reschedule_jobs(array[id], attempts => max_attempts - 1) from graphile_worker.jobs
+     where task_identifier = any($1) and attempts >= max_attempts and locked_at is null`,
+    [tareasDe('tarjetas')],
   )
   // Failed for good: there was a week to investigate, and some contain an e-mail.
   await pool.query(

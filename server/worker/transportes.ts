@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { tareasDe } from '../jobs/add-job.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
 import { reconcilePagos } from '../pagos/reconcile-pagos.ts'
+import { keyOfProveedor } from '../pagos-web/forget-tarjetas.ts'
 import { type CardProvider, CardProviderError } from '../providers/cards/provider.ts'
 import type { Entrega, ServiciosPush } from '../providers/push/servicio.ts'
 
@@ -207,7 +208,7 @@ async function tryOne(deps: Deps, correo: Transporte, silencios: Silencios, name
     name === CORREO
       ? await tryCorreo(deps, correo, silencios)
       : name === TARJETAS
-        ? await tryPago(deps)
+        ? (await tryPago(deps)) || (await tryCliente(deps))
         : (await hurryEnvios(deps, name, 1)) > 0
   if (!waits) silencios.forget(name)
 }
@@ -215,8 +216,10 @@ async function tryOne(deps: Deps, correo: Transporte, silencios: Silencios, name
 async function hurryAll(deps: Deps, name: string): Promise<void> {
   deps.log.info({ transporte: name }, 'answers again')
   if (name === CORREO) await hurryCorreos(deps, 10_000)
-  else if (name === TARJETAS) await hurryPagos(deps)
-  else await hurryEnvios(deps, name, 10_000)
+  else if (name === TARJETAS) {
+    await hurryPagos(deps)
+    await hurryTarjetas(deps)
+  } else await hurryEnvios(deps, name, 10_000)
 }
 
 /** Sends one letter, and only when the mail server accepts a connection. False: none waits. */
@@ -289,4 +292,29 @@ async function hurryPagos(deps: Deps): Promise<void> {
     where pago.codigo_empresa = espera.codigo_empresa and pago.id_pedido = espera.id_pedido
       and pago.tomado_por is null`.execute(deps.db)
   await reconcilePagos(deps)
+}
+
+/** Cards to be deleted that wait for another try. */
+const BORRADOS_EN_ESPERA = sql`from graphile_worker.jobs
+  where task_identifier = any(${tareasDe(TARJETAS)}) and attempts > 0 and locked_at is null and run_at > now()`
+
+/** Reads a customer whose cards are to be deleted, which shows as much as the deletion. False: none waits. */
+async function tryCliente({ db, cards }: Deps): Promise<boolean> {
+  if (!cards) return false
+  const prefix = keyOfProveedor(cards.proveedor)
+  const { rows } = await sql<{ key: string }>`
+    select key ${BORRADOS_EN_ESPERA} and key ^@ ${prefix} order by id limit 1`.execute(db)
+  if (!rows[0]) return false
+  await cards.readCustomer(rows[0].key.slice(prefix.length)).catch((error: unknown) => {
+    if (!(error instanceof CardProviderError)) throw error
+  })
+  return true
+}
+
+/** Each at once, but not within a minute of its last try: a provider that answers may still fail to delete. */
+async function hurryTarjetas({ db }: Deps): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array[id],
+      run_at => least(run_at, greatest(now(), updated_at + interval '1 minute')), attempts => greatest(attempts - 1, 0))
+    ${BORRADOS_EN_ESPERA}`.execute(db)
 }
