@@ -14,6 +14,7 @@ import { freeTandasDe, type Liberada } from '../tandas/end-tanda.ts'
 import { hashClave, refuseWhenBusy, verifyClave } from '../usuarios/argon.ts'
 import { refuseClaveNueva } from '../usuarios/clave-nueva.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
+import { palabrasPropias } from '../usuarios/claves-comunes.ts'
 import { countClaveDeSesion } from '../usuarios/entradas.ts'
 
 interface Nueva extends Pick<Dada, 'rol' | 'codigoLocal'> {
@@ -113,11 +114,11 @@ export async function changeClavePropia(
   const persona = await db
     .selectFrom('administrador')
     .innerJoin('empresa', 'empresa.codigoEmpresa', 'administrador.codigoEmpresa')
-    .select(['claveHash', 'usuario', 'administrador.nombre', 'apellido', 'empresa.nombre as empresa'])
+    .select(['claveHash', 'usuario', 'administrador.nombre', 'apellido', 'empresa.nombre as empresa', 'variante'])
     .where('idAdministrador', '=', idAdministrador)
     .executeTakeFirstOrThrow()
-  const { claveHash, ...propias } = persona
-  refuseClaveNueva(claveNueva, claveActual, Object.values(propias))
+  const { claveHash, usuario, empresa, variante, ...datos } = persona
+  refuseClaveNueva(claveNueva, claveActual, palabrasPropias({ ...datos, email: usuario }, [empresa, variante]))
   const origen = origenOf(ip)
   refuseWhenBusy(origen)
   const intento = await countClaveDeSesion(db, idAdministrador, hecho.now)

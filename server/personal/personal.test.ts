@@ -81,6 +81,22 @@ test('an Encargada creates a picker, who must choose a password first', async ({
   expect(JSON.stringify(page)).not.toContain(body.clave)
 })
 
+test('a password of the shop is not made of a part of a name, nor of the company', async ({ app, db }) => {
+  //
+  const as = app.as(await de(db, 'ENCARGADO'))
+  const made = nueva({ nombre: 'Zyrta Wenka', usuario: 'zw.quorlo' })
+  const { clave } = (await as.post('gestion/personal', made)).body
+  const hers = app.as({ token: (await enter(app, made.usuario, clave)).body.sesion.token as string })
+  await db.updateTable('empresa').set({ nombre: 'El Ñandubay Grande' }).where('codigoEmpresa', '=', 10).execute()
+  const claves = ['wenka.2026', 'zyrtawenka1', 'quorlo-2026', 'nandubay2026', 'elnandubaygrande1']
+  for (const claveNueva of [...claves, 'zorrovariante']) {
+    if (claveNueva === 'zorrovariante')
+      await db.updateTable('empresa').set({ variante: 'zorrovariante' }).where('codigoEmpresa', '=', 10).execute()
+    const { body } = await hers.put('gestion/yo/clave', { claveActual: clave, claveNueva })
+    expect(body.error, claveNueva).toBe('Usuarios.ERROR_CLAVE_DEBIL')
+  }
+})
+
 test('everybody sees and gives only the roles in their reach', async ({ app, db }) => {
   const [jefa, mirona, picker] = [await de(db, 'ENCARGADO'), await de(db, 'AUDITOR'), await de(db, 'PREPARADOR')]
   const [ajeno, total] = [await de(db, 'PREPARADOR', 2), await de(db, 'ADMINISTRADOR', null)]
