@@ -302,6 +302,9 @@ test('the card provider is off until configured and needs https in production', 
   expect(readConfig({ TARJETAS_URL: 'sandbox' }).tarjetas?.url).toBe('sandbox')
   expect(problemsOf({ TARJETAS_URL: 'sandbox', NODE_ENV: 'production' })).toMatch(/sandbox in production/)
   expect(problemsOf({ ...env, NODE_ENV: 'production', TARJETAS_URL: 'http://api.tarjetas.uy' })).toMatch(/https/)
+  expect(problemsOf({ ...env, NODE_ENV: 'production' })).toMatch(/TARJETAS_SECRETO_AVISOS is needed in production/)
+  const firmada = { ...env, NODE_ENV: 'production', TARJETAS_SECRETO_AVISOS: 'secreto' }
+  expect(problemsOf(firmada)).not.toMatch(/TARJETAS_/)
   expect(readConfig({ ...env, TARJETAS_PROVEEDOR: 'rambla' }).tarjetas?.proveedor).toBe('rambla')
   expect(problemsOf({ ...env, NODE_ENV: 'production', TARJETAS_PROVEEDOR: 'rambla' })).toMatch(/rambla in production/)
 })
