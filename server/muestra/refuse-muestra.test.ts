@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { createPin } from '../testing/aparatos.ts'
 import { createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
 import { refuseMuestra } from './refuse-muestra.ts'
 
@@ -15,4 +16,16 @@ test('A shop does not open on a database with users of the sample', async ({ dat
   await refuseMuestra(databaseUrl)
   await db.updateTable('usuario').set({ claveHash }).where('email', '=', 'ana@ejemplo.uy').execute()
   await expect(refuseMuestra(databaseUrl)).rejects.toThrow('ana@ejemplo.uy')
+})
+
+test('The public PIN of a demo user closes a shop too, whatever the password', async ({ app, databaseUrl, db }) => {
+  // covers: B-22
+  await db.deleteFrom('usuario').where('email', '=', 'ana@ejemplo.uy').execute()
+  const jefa = await createAdministrador(db, { permisos: [], roles: [['ENCARGADO', 1]] })
+  const picker = await createAdministrador(db, { usuario: 'prepara1', permisos: [], roles: [['PREPARADOR', 1]] })
+  await refuseMuestra(databaseUrl)
+  await createPin(db, picker)
+  await expect(refuseMuestra(databaseUrl)).rejects.toThrow(/prepara1 of empresa 10 \(PIN\)/)
+  expect((await app.as(jefa).post(`gestion/personal/${picker.idAdministrador}/pin`)).status).toBe(200)
+  await refuseMuestra(databaseUrl)
 })
