@@ -54,8 +54,8 @@ const stock = new NotifyBatch(CHANNEL, 'artCodigos')
 
 /**
  * Tells every process that the stock of some articles of a local may have run out or come back. Placing a pedido never
- * relies on this, but the catalogue shows "Sin stock" by it alone, until an import, a restart or midnight. A process
- * that ends calls `flushStock` first.
+ * relies on this, but the catalogue shows "Sin stock" by it alone, until the check of each minute. A process that ends
+ * calls `flushStock` first.
  */
 export function notifyStock(
   pool: pg.Pool,
