@@ -2,7 +2,7 @@ import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { requireCodigo } from '../segundo-factor/factor.ts'
-import { refuseWhenBusy, verifyClave } from '../usuarios/argon.ts'
+import { refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
 import { nobody } from '../usuarios/clave-temporal.ts'
 import { countEntrada, PERSONAL, refusalOfWrong } from '../usuarios/entradas.ts'
 import { getEmpresaOrRefuse } from '../usuarios/log-in.ts'
@@ -42,7 +42,7 @@ export async function logInAdministrador(
   const nombre = `${PERSONAL}${empresa.codigoEmpresa}:${base}:${name}`
   const sujeto = known && (`administrador:${known.idAdministrador}` as const)
   const intento = await countEntrada(db, { nombre, sujeto, puerta, now })
-  const right = await verifyClave(known?.claveHash ?? (await nobody), clave, origen)
+  const right = await verifyCounted(known?.claveHash ?? (await nobody), clave, origen, intento.giveBack)
   if (!known?.activo || !right) throw await refusalOfWrong(db, nombre, intento, now)
   await intento.forget()
   const found = { idAdministrador: known.idAdministrador, codigoEmpresa: empresa.codigoEmpresa }

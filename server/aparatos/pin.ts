@@ -6,7 +6,7 @@ import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { De } from '../segundo-factor/factor.ts'
-import { hashClave, verifyClave } from '../usuarios/argon.ts'
+import { hashClave, refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
 
 /** Wrong PINs in a row. After them only a person who runs the floor can unlock it. */
 const ERRADOS = 5
@@ -36,6 +36,7 @@ export async function renewPin(db: Db, de: De, { actor, now }: Hecho): Promise<s
  * five wrong ones in a row have locked it, 400 for a wrong PIN and for a person without one.
  */
 export async function requirePin(db: Db, de: De, pin: string, turno: string): Promise<{ debeCambiar: boolean }> {
+  refuseWhenBusy(turno)
   const counted = await db
     .updateTable('pin')
     .set((eb) => ({ errados: eb('errados', '+', 1) }))
@@ -53,14 +54,19 @@ export async function requirePin(db: Db, de: De, pin: string, turno: string): Pr
       .executeTakeFirst()
     throw known ? new RefusalError('Pin.ERROR_CERRADO') : wrongPin()
   }
-  if (!(await verifyClave(counted.pinHash, pin, turno))) throw wrongPin()
-  await db
+  const own = db
     .updateTable('pin')
-    .set({ errados: 0 })
     .where('codigoEmpresa', '=', de.codigoEmpresa)
     .where('idAdministrador', '=', de.idAdministrador)
     .where('pinHash', '=', counted.pinHash)
-    .execute()
+  const giveBack = async () => {
+    await own
+      .set((eb) => ({ errados: eb('errados', '-', 1) }))
+      .where('errados', '>', 0)
+      .execute()
+  }
+  if (!(await verifyCounted(counted.pinHash, pin, turno, giveBack))) throw wrongPin()
+  await own.set({ errados: 0 }).execute()
   return counted
 }
 

@@ -11,7 +11,7 @@ import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { type De, removeFactor } from '../segundo-factor/factor.ts'
 import { freeTandasDe, type Liberada } from '../tandas/end-tanda.ts'
-import { hashClave, refuseWhenBusy, verifyClave } from '../usuarios/argon.ts'
+import { hashClave, refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
 import { refuseClaveNueva } from '../usuarios/clave-nueva.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
 import { palabrasPropias } from '../usuarios/claves-comunes.ts'
@@ -122,7 +122,7 @@ export async function changeClavePropia(
   const origen = origenOf(ip)
   refuseWhenBusy(origen)
   const intento = await countClaveDeSesion(db, idAdministrador, hecho.now)
-  if (!(await verifyClave(claveHash, claveActual, origen)))
+  if (!(await verifyCounted(claveHash, claveActual, origen, intento.giveBack)))
     throw new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', [
       { campo: 'claveActual', error: 'Validacion.VALOR' },
     ])

@@ -209,14 +209,15 @@ export async function proveDocumento(
   const limites = limitesDe('documento.prueba', asker, POR_DIA.prueba)
   await countLimites(db, limites, now)
   const right = como === 'CODIGO' ? useCodigo : knowsDatos
-  if (!(await right(db, asker, prueba, now))) throw refusal
+  const giveBack = () => giveBackLimites(db, limites, now)
+  if (!(await right(db, asker, prueba, now, giveBack))) throw refusal
   const kept = { documento, probado: now }
   await db
     .insertInto('documentoProbado')
     .values({ codigoEmpresa, idUsuarioAplicacion, ...kept })
     .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet(kept))
     .execute()
-  await giveBackLimites(db, limites, now)
+  await giveBack()
 }
 
 const codigosDe = (db: QueryCreator<DB>, { codigoEmpresa, idUsuarioAplicacion }: Titular) =>
@@ -230,6 +231,7 @@ async function useCodigo(
   { documento, ip, codigoEmpresa, idUsuarioAplicacion }: PorProbar,
   prueba: PruebaDeDocumento,
   now: Date,
+  giveBack: () => Promise<void>,
 ): Promise<boolean> {
   const titular = { codigoEmpresa, idUsuarioAplicacion }
   // Count the try on every code before comparing one, so that simultaneous tries count too.
@@ -248,10 +250,20 @@ async function useCodigo(
     .from('vigente')
     .set((eb) => ({ intentosRestantes: eb('c.intentosRestantes', '-', 1) }))
     .whereRef('c.id', '=', 'vigente.id')
-    .returning('c.codigoHash')
+    .returning(['c.id', 'c.codigoHash'])
     .execute()
   const hashes = sent.map(({ codigoHash }) => codigoHash)
-  const found = await findCodigo(hashes, prueba.codigo ?? '', origenOf(ip))
+  const found = await findCodigo(hashes, prueba.codigo ?? '', origenOf(ip), async () => {
+    await giveBack()
+    const ids = sent.map(({ id }) => id)
+    if (ids.length === 0) return
+    await db
+      .updateTable('codigoDocumento')
+      .set((eb) => ({ intentosRestantes: eb('intentosRestantes', '+', 1) }))
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('id', 'in', ids)
+      .execute()
+  })
   if (!found) return false
   const taken = await db
     .with('mio', (cte) => codigosDe(cte, titular).select('id').orderBy('id', 'desc').forUpdate())

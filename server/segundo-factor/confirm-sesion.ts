@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
-import { refuseWhenBusy, verifyClave } from '../usuarios/argon.ts'
+import { refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
 import { countClaveDeSesion } from '../usuarios/entradas.ts'
 import type { Puerta } from '../usuarios/puerta.ts'
 import { requireCodigo } from './factor.ts'
@@ -60,6 +60,6 @@ async function requireClave(db: Db, idAdministrador: number, clave: string | und
     .select('claveHash')
     .where('idAdministrador', '=', idAdministrador)
     .executeTakeFirstOrThrow()
-  if (!(await verifyClave(claveHash, clave, origen))) throw wrong()
+  if (!(await verifyCounted(claveHash, clave, origen, intento.giveBack))) throw wrong()
   await intento.forget()
 }

@@ -1,6 +1,7 @@
 // Every argon2 call of the server goes through this file: each takes 19 MiB and tens of milliseconds of a core.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { RefusalError } from '../http/refusal.ts'
 import { Turnos } from './turnos.ts'
 
 /** How many may wait. */
@@ -21,3 +22,21 @@ export const verifyClave = (claveHash: string, clave: string, quien: string): Pr
 
 /** Call this before counting a try. */
 export const refuseWhenBusy = (quien: string): void => turnos.refuseWhenFull(quien)
+
+/**
+ * Checks a secret whose try was counted, and gives the count back when too many wait after all: nothing was compared.
+ * For the first comparison of a try only; a later one would let a caller compare for nothing.
+ */
+export async function verifyCounted(
+  claveHash: string,
+  clave: string,
+  quien: string,
+  giveBack: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    return await verifyClave(claveHash, clave, quien)
+  } catch (error) {
+    if (error instanceof RefusalError && error.is('Servidor.ERROR_OCUPADO')) await giveBack()
+    throw error
+  }
+}

@@ -1,5 +1,5 @@
 // Of the codes sent for one purpose, the last few are valid, each until its own expiry (decision 0055).
-import { verifyClave } from './argon.ts'
+import { verifyClave, verifyCounted } from './argon.ts'
 import { nobody } from './clave-temporal.ts'
 
 /** Mail arrives late and out of order: a usuario who requested several codes may type any of these. */
@@ -7,15 +7,18 @@ export const CODIGOS_VIGENTES = 3
 
 /**
  * Finds the hash that matches the code. Always compares the same number of hashes, so that the timing reveals nothing.
+ * `giveBack` uncounts the try when nothing can be compared.
  */
 export async function findCodigo(
   hashes: readonly string[],
   codigo: string,
   origen: string,
+  giveBack: () => Promise<void>,
 ): Promise<string | undefined> {
   let found: string | undefined
   for (let i = 0; i < CODIGOS_VIGENTES; i++) {
-    const right = await verifyClave(hashes[i] ?? (await nobody), codigo.replace(/\s/g, ''), origen)
+    const compared = [hashes[i] ?? (await nobody), codigo.replace(/\s/g, ''), origen] as const
+    const right = i === 0 ? await verifyCounted(...compared, giveBack) : await verifyClave(...compared)
     if (right) found ??= hashes[i]
   }
   return found

@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { refuseWhenBusy, verifyClave } from './argon.ts'
+import { refuseWhenBusy, verifyCounted } from './argon.ts'
 import { isClaveTemporal } from './clave-temporal.ts'
 import { countClaveDeSesion } from './entradas.ts'
 
@@ -38,7 +38,7 @@ export async function confirmClave(
   refuseWhenBusy(origen)
   const intento = await countClaveDeSesion(db, idUsuario, now)
   const right =
-    (await verifyClave(usuario.claveHash, clave, origen)) ||
+    (await verifyCounted(usuario.claveHash, clave, origen, intento.giveBack)) ||
     (orTemporal && (await isClaveTemporal(db, idUsuario, clave, { origen, now })))
   if (!right) throw wrong()
   await intento.forget()

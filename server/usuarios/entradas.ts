@@ -22,8 +22,10 @@ interface Entrada extends Toque {
 interface Intento {
   /** Unknown devices guessed so often today that the account's own password is no longer checked. */
   readonly agotada: boolean
-  /** Gives the counted try back: the password was right. */
+  /** Resets the caller's own count: the password was right. */
   forget(): Promise<void>
+  /** Gives the counted try back: it was not checked. */
+  giveBack(): Promise<void>
 }
 
 /** Wrong passwords within a session. */
@@ -59,6 +61,7 @@ export async function countEntrada(db: Db, { now, ...toque }: Entrada): Promise<
       await forgetLimites(db, propios)
       await giveBackLimites(db, shared, now)
     },
+    giveBack: () => giveBackLimites(db, [...propios, ...shared], now),
   }
 }
 
@@ -66,11 +69,11 @@ export async function countEntrada(db: Db, { now, ...toque }: Entrada): Promise<
  * The same for a password asked within a session: only the holder of a session of this account can use up these tries,
  * so a stranger can't lock the account, and the thief of a session can guess little with it.
  */
-export async function countClaveDeSesion(db: Db, idUsuario: number, now: Date): Promise<Pick<Intento, 'forget'>> {
+export async function countClaveDeSesion(db: Db, idUsuario: number, now: Date): Promise<Omit<Intento, 'agotada'>> {
   const limites = EN_SESION.map((tope) => ({ ...tope, action: 'confirmar.clave', subject: String(idUsuario) }))
   const past = await countPast(db, limites, now)
   if (past.length > 0) throw tooMany(past, now)
-  return { forget: () => forgetLimites(db, limites) }
+  return { forget: () => forgetLimites(db, limites), giveBack: () => giveBackLimites(db, limites, now) }
 }
 
 /** The refusal for a wrong password; once the account's daily limit is reached, the same as any other 429. */

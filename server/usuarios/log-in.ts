@@ -2,7 +2,7 @@ import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { hashClave, refuseWhenBusy, verifyClave } from './argon.ts'
+import { hashClave, refuseWhenBusy, verifyCounted } from './argon.ts'
 import { isClaveTemporal, nobody } from './clave-temporal.ts'
 import { countEntrada, refusalOfWrong } from './entradas.ts'
 import type { Puerta } from './puerta.ts'
@@ -38,7 +38,8 @@ export async function logIn(
   const sujeto = known && (`usuario:${known.idUsuario}` as const)
   const intento = await countEntrada(db, { nombre, sujeto, puerta, now })
   const compared = intento.agotada ? undefined : known?.claveHash
-  const right = (await verifyClave(compared ?? (await nobody), clave, origen)) && compared !== undefined
+  const right =
+    (await verifyCounted(compared ?? (await nobody), clave, origen, intento.giveBack)) && compared !== undefined
   // Checked also for an unknown usuario, or one without a temporary password, so that a refusal's timing reveals
   // nothing.
   const temporal = !right && (await isClaveTemporal(db, known?.idUsuario, clave, { origen, now }))

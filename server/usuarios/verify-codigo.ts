@@ -3,7 +3,7 @@ import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { countPast, DIA_MS } from '../limites/limites.ts'
+import { countPast, DIA_MS, giveBackLimites } from '../limites/limites.ts'
 import { refuseWhenBusy } from './argon.ts'
 import { CODIGOS_VIGENTES, findCodigo } from './codigos-vigentes.ts'
 import { countPuerta, type Puerta } from './puerta.ts'
@@ -39,7 +39,7 @@ export async function verifyCodigo(db: Db, prueba: Prueba): Promise<number> {
     .executeTakeFirst()
   const idUsuario = usuario?.idUsuario ?? 0
   const toque = { nombre: `${red}:${address}`, idUsuario: usuario?.idUsuario, puerta }
-  const { equipo } = await countPuerta(db, 'codigo', toque, now)
+  const { equipo, ...puertas } = await countPuerta(db, 'codigo', toque, now)
   const sent = await countTry(db, idUsuario, motivo, now)
   // Guesses from elsewhere use up none of the owner's tries.
   const { codigoIntentos } = await db
@@ -56,7 +56,10 @@ export async function verifyCodigo(db: Db, prueba: Prueba): Promise<number> {
   }))
   const usedUp = new Set((await countPast(db, deEste, now)).map(({ subject }) => subject))
   const open = sent.filter((one) => !usedUp.has(quienDe(one))).map(({ codigoHash }) => codigoHash)
-  const found = await findCodigo(open, codigo, origen)
+  const found = await findCodigo(open, codigo, origen, async () => {
+    await giveBackLimites(db, [...puertas.propios, ...puertas.deOrigen, ...puertas.deCuenta, ...deEste], now)
+    await giveBackTry(db, sent)
+  })
   if (!found || !(await takeAway(db, idUsuario, motivo, found))) {
     throw new RefusalError('Usuarios.ERROR_CODIGO_INCORRECTO', [{ campo: 'codigo' }])
   }
@@ -88,6 +91,16 @@ function countTry(db: Db, idUsuario: number, motivo: MotivoCodigo, now: Date): P
     .set((eb) => ({ intentosRestantes: eb('c.intentosRestantes', '-', 1) }))
     .whereRef('c.id', '=', 'vigente.id')
     .returning(['c.id', 'c.codigoHash'])
+    .execute()
+}
+
+async function giveBackTry(db: Db, sent: readonly Enviado[]): Promise<void> {
+  const ids = sent.map(({ id }) => id)
+  if (ids.length === 0) return
+  await db
+    .updateTable('codigoVerificacion')
+    .set((eb) => ({ intentosRestantes: eb('intentosRestantes', '+', 1) }))
+    .where('id', 'in', ids)
     .execute()
 }
 
