@@ -41,8 +41,10 @@ export const PERSONAL = 'administrador:'
  * Counts a login before its password is checked; throws 429 past the limits. From a device that has logged in to this
  * account before, only that device's own tries count. From any other device, these count: the tries from one origin to
  * one account, those of the origin, and, for customers, those to the account in a day from everywhere; past that last
- * limit a temporary password still works (`agotada`). Administrators have no such limit: their passwords are random,
- * and a stranger must not be able to close the shop.
+ * limit a temporary password still works (`agotada`). Administrators have no such limit, although they choose their
+ * passwords: no e-mail could give them another, so a stranger could close the shop for everybody at a new device. What
+ * holds guessers back is the limit of each address, the refusal of guessable passwords, and a second factor where one is
+ * set up.
  */
 export async function countEntrada(db: Db, { now, ...toque }: Entrada): Promise<Intento> {
   const { nombre } = toque
