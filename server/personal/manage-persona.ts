@@ -14,7 +14,7 @@ import { freeTandasDe, type Liberada } from '../tandas/end-tanda.ts'
 import { hashClave, refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
 import { refuseClaveNueva } from '../usuarios/clave-nueva.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
-import { palabrasPropias } from '../usuarios/claves-comunes.ts'
+import { ownWords } from '../usuarios/claves-comunes.ts'
 import { countClaveDeSesion } from '../usuarios/entradas.ts'
 
 interface Nueva extends Pick<Dada, 'rol' | 'codigoLocal'> {
@@ -118,7 +118,7 @@ export async function changeClavePropia(
     .where('idAdministrador', '=', idAdministrador)
     .executeTakeFirstOrThrow()
   const { claveHash, usuario, empresa, variante, ...datos } = persona
-  refuseClaveNueva(claveNueva, claveActual, palabrasPropias({ ...datos, email: usuario }, [empresa, variante]))
+  refuseClaveNueva(claveNueva, claveActual, ownWords({ ...datos, email: usuario }, [empresa, variante]))
   const origen = origenOf(ip)
   refuseWhenBusy(origen)
   const intento = await countClaveDeSesion(db, idAdministrador, hecho.now)
