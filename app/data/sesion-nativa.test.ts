@@ -5,6 +5,8 @@ import { config } from '#config'
 
 const SERVIDOR = 'https://almacendelsur.example'
 const API = `${SERVIDOR}/products-app-en-casa/api/`
+/** What `npm run native -- sync --aplicacion …` writes into the page of the package. */
+const PAGINA = { settings: { mapa: null }, servidor: SERVIDOR, aplicacion: btoa('android:clave-del-android') }
 const globals = globalThis as unknown as Record<string, unknown>
 
 /** The phone's secure storage, across two starts. */
@@ -57,9 +59,7 @@ beforeEach(() => {
   answers = {}
   vi.resetModules()
   globals.androidBridge = { postMessage() {} }
-  globals.document = {
-    getElementById: () => ({ textContent: JSON.stringify({ settings: { mapa: null }, servidor: SERVIDOR }) }),
-  }
+  globals.document = { getElementById: () => ({ textContent: JSON.stringify(PAGINA) }) }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const call = `${init.method} ${url.replace(API, '').replace(/\?.*/, '')}`
     const headers = init.headers as Record<string, string>
@@ -182,7 +182,7 @@ test('every call sends its pair and JSON; a refused pair does not end the sessio
   expect(keptSesion()).toMatchObject({ administrador: { token: 'a1' } })
   for (const { headers } of asked) {
     expect(headers).toMatchObject({
-      authorization: `Basic ${btoa('uy.surtido.demo:')}`,
+      authorization: `Basic ${PAGINA.aplicacion}`,
       'content-type': 'application/json',
       'x-version-app': config.version,
       'x-aplicacion': 'uy.surtido.demo',
@@ -347,7 +347,7 @@ test('only the picture paths that the server owns are fetched from the server', 
 })
 
 test('the web app logs in by cookie at its own address, with no token in headers', async () => {
-  // covers: K-10
+  // covers: K-10 I-01
   delete globals.androidBridge
   delete globals.document
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -359,7 +359,9 @@ test('the web app logs in by cookie at its own address, with no token in headers
   expect(answer).toMatchObject({ urlLogoLocal: '/logos/10.svg' })
   await send('GET paises')
   for (const one of asked) {
-    expect(one).toMatchObject({ credentials: 'same-origin', headers: { 'x-plataforma': 'WEB' } })
+    // A server that requires no pair wrote none into its page.
+    const headers = { 'x-plataforma': 'WEB', authorization: `Basic ${btoa('uy.surtido.demo:')}` }
+    expect(one).toMatchObject({ credentials: 'same-origin', headers })
     expect(one.url).toMatch(/^\/products-app-en-casa\/api\//)
     expect(one.headers).not.toHaveProperty('x-sesion')
   }
