@@ -36,6 +36,9 @@ const CAUSED = [
   'pedido.en_preparacion',
   'pedido.cambiado',
   'pedido.preparado',
+  // Its bags are counted, and counted again.
+  'pedido.cambiado',
+  'pedido.cambiado',
   'pedido.listo_para_retiro',
   'pedido.entregado',
   // A delivery: its card is charged once it is ready. Nobody is at home, and the money goes back.
@@ -95,6 +98,14 @@ async function walkPickup(app: TestApp, db: Db, shop: Shop) {
   expect((await customer.post(`pedidos/${idPedido}/reemplazos/${idReemplazo}`, { acepta: true })).status).toBe(200)
   await shop.pick(idPedido, [1, 2])
   await shop.step(idPedido, 'sellar')
+  const bultos = { ambiente: 1, frio: 0, congelado: 0 }
+  const count = [
+    await shop.picker.as.post(`gestion/pedidos/${idPedido}/sellar`, { bultos }),
+    await shop.picker.as.put(`gestion/pedidos/${idPedido}/bultos`, { ...bultos, frio: 1 }),
+    // The same again changes nothing, and tells nothing.
+    await shop.picker.as.put(`gestion/pedidos/${idPedido}/bultos`, { ...bultos, frio: 1 }),
+  ]
+  expect(count.map(({ status }) => status)).toEqual([200, 200, 200])
   await shop.step(idPedido, 'retiro')
   await shop.step(idPedido, 'entregar', { codigo: codigoRetiro })
 }
