@@ -20,6 +20,7 @@ const PLUGINS = {
   Browser: ['open'],
   StatusBar: ['setBackgroundColor', 'setStyle'],
   Preferences: ['get', 'set', 'remove'],
+  Geolocation: ['checkPermissions', 'requestPermissions', 'getCurrentPosition'],
   PushNotifications: ['checkPermissions', 'requestPermissions', 'register', 'createChannel'],
   SecureStorage: ['internalGetItem', 'internalSetItem', 'internalRemoveItem'],
   Filesystem: ['writeFile', 'deleteFile'],
@@ -39,6 +40,8 @@ export async function beTelefono(page: Page, { plataforma, answers = {} }: Telef
   const defaults = {
     'Network.getStatus': { connected: true },
     'Preferences.get': { value: null },
+    'Geolocation.checkPermissions': { location: 'prompt' },
+    'Geolocation.requestPermissions': { location: 'denied' },
     'PushNotifications.checkPermissions': { receive: 'prompt' },
   }
   await page.addInitScript(

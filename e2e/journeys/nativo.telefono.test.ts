@@ -78,6 +78,21 @@ test('an own link opens its route in the app, and a foreign one goes nowhere', a
   await expect(page).toHaveURL(/\/lista-locales\?modo=domicilio$/)
 })
 
+test('the welcome shows the nearest shops on a phone that allowed its position', async ({ page, surtido: _ }) => {
+  // covers: U-121 P-08
+  const cercanos = page.locator('main').getByRole('region', { name: 'Los más cercanos', exact: true })
+  await beTelefono(page, {
+    plataforma: 'android',
+    answers: {
+      'Geolocation.checkPermissions': { location: 'granted' },
+      'Geolocation.getCurrentPosition': { coords: { latitude: -34.9101, longitude: -56.1515 } },
+    },
+  })
+  await page.goto('/bienvenida')
+  await expect(cercanos.getByRole('listitem')).toHaveCount(3)
+  expect((await callsOf(page)).map(([name]) => name)).not.toContain('Geolocation.requestPermissions')
+})
+
 test('the status bar has the primary colour and the dark style', async ({ page, surtido }) => {
   // covers: I-10 B-20
   await beTelefono(page, { plataforma: 'android' })

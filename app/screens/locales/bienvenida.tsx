@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
 import { pagina } from '../../device/pagina.ts'
+import { watchPermisoUbicacion } from '../../device/permisos.ts'
 import { servidor } from '../../device/servidor.ts'
 import { useLocal } from '../../local/store.ts'
 import { LOCALES } from '../../textos/locales.ts'
@@ -37,8 +38,9 @@ const Cercanos = lazyPart(() => import('./cercanos.tsx'))
 function useUbicado(): boolean {
   const [ubicado, setUbicado] = useState(false)
   useEffect(() => {
-    if (useLocal.getState().direccion) setUbicado(true)
-    else void navigator.permissions?.query({ name: 'geolocation' }).then(({ state }) => setUbicado(state === 'granted'))
+    if (!useLocal.getState().direccion) return watchPermisoUbicacion((permiso) => setUbicado(permiso === 'granted'))
+    setUbicado(true)
+    return undefined
   }, [])
   return ubicado
 }
