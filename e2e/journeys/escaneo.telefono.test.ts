@@ -95,6 +95,17 @@ test('a customer scans or types articles and shows the code for the till', async
   )
   await page.waitForTimeout(500)
   expect(codes).toHaveLength(1)
+  // What another tab reads is not in that code: a new one is shown.
+  const shown = await page.getByRole('img', { name: /^Código QR \d{12}$/ }).getAttribute('aria-label')
+  const otra = await context.newPage()
+  await otra.goto('/modo-self')
+  await otra.getByRole('textbox', { name: 'Escribir el código', exact: true }).fill(articulo!.artCodigo)
+  await otra.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expect
+    .poll(async () => (await readCompra()).lecturas)
+    .toContainEqual({ codigo: articulo!.artCodigo, cantidad: 2 })
+  await otra.close()
+  await expect(page.getByRole('img', { name: /^Código QR \d{12}$/ })).not.toHaveAttribute('aria-label', shown!)
   // The till has charged it: the phone notices by itself.
   await surtido.sql(
     `update self_compra set estado = 'COBRADA', cobrada = now(),
