@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, localOf, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
 import { gestion } from '../gestion.ts'
+import { placePedido } from '../pedidos.ts'
 import { saveCard, TARJETA } from '../tarjetas.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
@@ -166,6 +167,32 @@ test('a customer modifies a placed pedido within its held amount and cancels it'
   await expect(page.locator('main')).toContainText('Lo cancelaste: Ya no lo necesito')
   await expectAtTop(page)
   await expect(page.getByRole('button', { name: 'Modificar pedido' })).toHaveCount(0)
+})
+
+test('only a delivered pedido is rated, and a guest logs in before it is asked for', async ({ page, surtido }) => {
+  // covers: R-22 U-131
+  const usuario = await createCliente(surtido)
+  const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.otro, desde: 300 })
+  const idPedido = await placePedido(surtido, usuario, LOCAL.otro, [articulo!])
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, path] = /\/(pedidos\/\d+)$/.exec(new URL(request.url()).pathname) ?? []
+    if (path) asked.push(path)
+  })
+  const main = page.locator('main')
+  await page.goto(`/calificar-experiencia?codigo=${idPedido}`)
+  await expect(main).toContainText('Inicia sesión para calificar tu pedido.')
+  await page.waitForTimeout(300)
+  expect(asked).toEqual([])
+
+  await prepare(page, surtido, { codigoLocal: LOCAL.otro, usuario })
+  await page.goto('/calificar-experiencia')
+  await expect(page).toHaveURL(/\/historico-pedidos$/)
+  await expect(main.locator(`a[href="/detalle-pedido?codigo=${idPedido}"]`)).toBeVisible()
+  expect(asked).not.toContain('pedidos/0')
+  await page.goto(`/calificar-experiencia?codigo=${idPedido}`)
+  await expect(main).toContainText('Podrás calificar este pedido cuando lo recibas.')
+  await expect(page.getByRole('radio')).toHaveCount(0)
 })
 
 test('a customer answers a replacement, rates the delivery and reports a problem', async ({ page, surtido }) => {
