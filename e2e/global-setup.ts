@@ -35,6 +35,7 @@ export async function startSystemProcess(root: string, env: Readonly<Record<stri
       SURTIDO_URL: message.url,
       SURTIDO_DORADO_URL: message.urlDorado,
       SURTIDO_DATABASE_URL: message.databaseUrl,
+      SURTIDO_DATABASE_URL_SERVIDOR: message.databaseUrlServidor,
       SURTIDO_SERVER_PRODUCTS: message.serverProducts,
       SURTIDO_PUERTO_PUSH: String(message.puertoPush),
     })

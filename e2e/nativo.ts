@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { builtAt, DEMO } from '../scripts/build-app.ts'
-import { paginaDe } from '../scripts/native/pagina.ts'
+import { aplicacionDe, paginaDe } from '../scripts/native/pagina.ts'
 
 type Telefono = {
   plataforma: 'android' | 'ios'
@@ -96,13 +96,22 @@ const TIPOS: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+type Paquete = {
+  /** Where its pages come from. */
+  origen: string
+  /** The server that it calls. */
+  servidor: string
+  /** Its pair `id:clave`, as `--aplicacion` says it. */
+  aplicacion: string
+}
+
 /**
- * Installs the package on the phone: its pages come from `origen`, as `npm run native -- sync` leaves them there, and
- * call the journeys' server. Uses the browser's own protocol: a Playwright route would answer preflights itself.
+ * Installs the package on the phone, as `npm run native -- sync` leaves it there. Uses the browser's own protocol: a
+ * Playwright route would answer preflights itself.
  */
-export async function installPaquete(page: Page, origen = 'https://localhost'): Promise<void> {
+export async function installPaquete(page: Page, { origen, servidor, aplicacion }: Paquete): Promise<void> {
   const dist = builtAt(DEMO)
-  const index = paginaDe(await readFile(join(dist, 'index.html'), 'utf8'), process.env.SURTIDO_URL!)
+  const index = paginaDe(await readFile(join(dist, 'index.html'), 'utf8'), servidor, aplicacionDe(aplicacion))
   const client = await page.context().newCDPSession(page)
   client.on('Fetch.requestPaused', async ({ requestId, request }) => {
     const { pathname } = new URL(request.url)
@@ -119,7 +128,7 @@ export async function installPaquete(page: Page, origen = 'https://localhost'): 
       // A page that is left doesn't wait for its requests.
       .catch(() => {})
   })
-  // The journeys' server is on this machine: a page from elsewhere needs permission to call it.
+  // The server is on this machine: a page from elsewhere needs permission to call it.
   await page.context().grantPermissions(['local-network-access'], { origin: origen })
   await client.send('Fetch.enable', { patterns: [{ urlPattern: `${origen}/*` }] })
 }

@@ -1,5 +1,6 @@
-// A server with all the settings of "In production" in docs/operating.md, behind a proxy that ends TLS, over the
-// database of the journeys.
+// A server with the settings of "In production" in docs/operating.md, as a role that owns nothing, behind a proxy that
+// ends TLS, over the database and the card provider of the journeys. Two differ: it shows the sample (MUESTRA), and
+// leaves the jobs to the journeys' own server (TRABAJOS). A pooler and containers are not here.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -7,23 +8,57 @@ import { request } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { SANDBOX_KEYS } from '@surtido/sandbox/cards/server'
 import { createCertificado } from '@surtido/sandbox/certificado'
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { throwawayFolder } from '../scripts/throwaway.ts'
 import { ownVapid } from '../server/providers/push/vapid.ts'
+import { createCliente } from './aparato.ts'
+import { customerOf } from './tarjetas.ts'
+import { test as base, type Surtido } from './test.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** The applications that may call it, each with its pair. */
+export const PARES = {
+  android: 'android:clave-del-android',
+  ios: 'ios:clave-del-iphone',
+  web: 'web:clave-de-la-web',
+} as const
 
 interface Produccion {
   /** `https://127.0.0.1:…`, with a self-signed certificate. */
   readonly url: string
+  /** The same server by a name: a passkey belongs to a name, not to a numeric address. */
+  readonly urlConNombre: string
   /** What its start has printed so far. */
   said(): string
   close(): Promise<void>
 }
 
+/** `test` with such a server of its own. */
+export const test = base.extend<{ produccion: Produccion }>({
+  ignoreHTTPSErrors: true,
+  produccion: async ({ page, surtido }, use) => {
+    const produccion = await startProduccion(await findTarjetas(surtido))
+    try {
+      await use(produccion)
+      // The open requests of the page must get their answers.
+      await page.goto('about:blank')
+    } finally {
+      await produccion.close()
+    }
+  },
+})
+
+/** The address of the card provider of the journeys: all servers of a database have the same. */
+async function findTarjetas(surtido: Surtido): Promise<string> {
+  const { captureURL } = await customerOf(surtido, await createCliente(surtido))
+  return new URL(captureURL).origin
+}
+
 /** Starts it and waits until it is ready; throws with its output. */
-export async function startProduccion(): Promise<Produccion> {
+async function startProduccion(tarjetas: string): Promise<Produccion> {
   const dataDir = throwawayFolder('produccion')
   const smtp = await startSmtpSandbox()
   let target = 0
@@ -51,7 +86,9 @@ export async function startProduccion(): Promise<Produccion> {
     asked.pipe(passed)
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
-  const url = `https://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const { port } = proxy.address() as AddressInfo
+  const url = `https://127.0.0.1:${port}`
+  const urlConNombre = `https://localhost:${port}`
   const vapid = await ownVapid(dataDir, 'mailto:avisos@almacendelsur.example')
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
@@ -63,13 +100,20 @@ export async function startProduccion(): Promise<Produccion> {
       PORT: '0',
       PROXY: '127.0.0.1',
       URL_PUBLICA: url,
-      DATABASE_URL: process.env.SURTIDO_DATABASE_URL,
+      DATABASE_URL: process.env.SURTIDO_DATABASE_URL_SERVIDOR,
       SURTIDO_DATA_DIR: dataDir,
       // These journeys use the sample's people, and a production server refuses them by default.
       MUESTRA: 'si',
       SMTP_URL: smtp.url,
       CORREO_REMITENTE: 'Almacén del Sur <pedidos@almacendelsur.example>',
-      APLICACIONES: 'android:clave-del-android,ios:clave-del-iphone,web:clave-de-la-web',
+      APLICACIONES: Object.values(PARES).join(),
+      LLAVES_ORIGENES: urlConNombre,
+      LLAVES_DOMINIO: 'localhost',
+      TARJETAS_URL: tarjetas,
+      TARJETAS_ORIGEN: tarjetas,
+      TARJETAS_CLAVE_PUBLICA: SANDBOX_KEYS.publicKey,
+      TARJETAS_CLAVE_PRIVADA: SANDBOX_KEYS.privateKey,
+      TARJETAS_SECRETO_AVISOS: SANDBOX_KEYS.secret,
       AVISOS_VAPID_PUBLICA: vapid.publica,
       AVISOS_VAPID_PRIVADA: vapid.privada,
       AVISOS_CONTACTO: vapid.contacto,
@@ -104,5 +148,5 @@ export async function startProduccion(): Promise<Produccion> {
     await close()
     throw error
   }
-  return { url, said: () => said, close }
+  return { url, urlConNombre, said: () => said, close }
 }

@@ -8,11 +8,19 @@ import { buildAppIfStale } from '../scripts/build-app.ts'
 import { startSystem } from '../scripts/system.ts'
 import { removeAbandoned, throwawayFolder } from '../scripts/throwaway.ts'
 import { readConfig } from '../server/config.ts'
+import { grantServidor } from '../server/db/roles.ts'
 
 /** A message to the parent process. */
 export type SystemMessage =
   | { line: string }
-  | { url: string; urlDorado: string; databaseUrl: string; serverProducts: string; puertoPush: number }
+  | {
+      url: string
+      urlDorado: string
+      databaseUrl: string
+      databaseUrlServidor: string
+      serverProducts: string
+      puertoPush: number
+    }
 
 const tell = (message: SystemMessage) => process.send?.(message)
 await removeAbandoned()
@@ -49,8 +57,10 @@ process.on('SIGINT', () => {})
 try {
   const { url, databaseUrl } = await starting
   await openLocales(databaseUrl)
+  const databaseUrlServidor = await createServidor(databaseUrl)
   const dorado = await startDorado(databaseUrl)
-  tell({ url, urlDorado: dorado.url, databaseUrl, serverProducts: config.serverProducts, puertoPush })
+  const { serverProducts } = config
+  tell({ url, urlDorado: dorado.url, databaseUrl, databaseUrlServidor, serverProducts, puertoPush })
 } catch (error) {
   await rm(dataDir, { recursive: true, force: true })
   console.error((error as Error).message)
@@ -69,6 +79,18 @@ async function freePort(): Promise<number> {
     server.close()
     if (isFree) return port
   }
+}
+
+/** The database as the role of docs/operating.md that owns nothing. */
+async function createServidor(databaseUrl: string): Promise<string> {
+  const url = new URL(databaseUrl)
+  Object.assign(url, { username: 'surtido_servidor', password: 'clave-del-servidor' })
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`create role ${url.username} login password '${url.password}'`)
+  await client.end()
+  await grantServidor(databaseUrl, url.username)
+  return url.href
 }
 
 /** The app built for company 999, over the same database. */

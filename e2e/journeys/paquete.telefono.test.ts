@@ -13,7 +13,8 @@ import { chooseFranja, confirmButton, expectRecibido } from '../finalizar.ts'
 import { gestion } from '../gestion.ts'
 import { beTelefono, callsOf, installPaquete } from '../nativo.ts'
 import { placePedido } from '../pedidos.ts'
-import { axe, expect, type Surtido, test } from '../test.ts'
+import { PARES, test } from '../produccion.ts'
+import { axe, expect, type Surtido } from '../test.ts'
 
 const ORIGEN = 'https://localhost'
 
@@ -50,12 +51,13 @@ test('the packaged app orders and follows a pedido, and keeps nothing after logo
   page,
   context,
   surtido,
+  produccion,
   complaints,
 }) => {
-  // covers: A-49 C-24 E-24 K-09 K-10 CX-07 CX-16 CX-17 S-07
+  // covers: A-49 C-24 E-24 I-01 K-09 K-10 CX-07 CX-16 CX-17 S-07
   // Keeps the scripts that journeys put into each page out of the frame in which no script may run.
   complaints.allow(/^Blocked script execution in 'about:srcdoc'/)
-  const servidor = new URL(process.env.SURTIDO_URL!).origin
+  const servidor = produccion.url
   const usuario = await createCliente(surtido)
   const [articulo] = await someArticulos(surtido, 1, { codigoLocal: LOCAL.otro, desde: 100 })
   const idPedido = await placePedido(surtido, usuario, LOCAL.otro, [articulo!])
@@ -63,7 +65,7 @@ test('the packaged app orders and follows a pedido, and keeps nothing after logo
     plataforma: 'android',
     answers: { 'Filesystem.writeFile': { uri: 'file:///cache/mis-datos.json' } },
   })
-  await installPaquete(page, ORIGEN)
+  await installPaquete(page, { origen: ORIGEN, servidor, aplicacion: PARES.android })
   const asked: { url: string; headers: Record<string, string> }[] = []
   page.on('request', (request) => {
     const url = request.url()
@@ -167,7 +169,11 @@ test('the packaged app orders and follows a pedido, and keeps nothing after logo
   const calls = asked.filter(({ url }) => url.includes(process.env.SURTIDO_SERVER_PRODUCTS!))
   expect(calls.length).toBeGreaterThan(10)
   for (const { url, headers } of calls) {
-    expect(headers, url).toMatchObject({ 'x-plataforma': 'ANDROID', 'x-aplicacion': 'uy.surtido.demo' })
+    expect(headers, url).toMatchObject({
+      authorization: `Basic ${btoa(PARES.android)}`,
+      'x-plataforma': 'ANDROID',
+      'x-aplicacion': 'uy.surtido.demo',
+    })
     expect(headers, url).not.toHaveProperty('cookie')
   }
 })
