@@ -11,64 +11,96 @@ interface EjemploDeCambio {
   readonly campos: Readonly<Record<string, readonly [antes: unknown, ahora: unknown]>>
 }
 
-export interface Ensayo {
+/** What happens to the rows of one table. */
+export interface CambiosDeTabla {
+  readonly tabla: string
   readonly nuevas: number
   readonly cambian: number
   readonly iguales: number
   readonly seVan: number
   readonly ejemplos: readonly EjemploDeCambio[]
+}
+
+export interface Ensayo {
+  /** The table that the class is about, then the others that a run writes. */
+  readonly tablas: readonly [CambiosDeTabla, ...CambiosDeTabla[]]
   /** The reasons for which the run would ask for confirmation. */
   readonly reparos: readonly Reparo[]
 }
 
-/** The table whose rows a run changes. */
+/** A table whose rows a run changes. */
 export interface Tabla {
   readonly nombre: string
   /** The columns that identify its rows in a file. */
   readonly llave: readonly string[]
   /** Its rows belong to every empresa. */
   readonly comun?: boolean
+  /** The query of the rows that the run may change, and its parameters, when they are not all those of the empresa. */
+  readonly filas?: readonly [sentencia: string, valores: readonly unknown[]]
   /** Columns that no file brings. */
   readonly propias?: readonly string[]
   /** Its rows are about people: show none. */
   readonly reservada?: boolean
 }
 
+/** The table that a class is about, and the others that a run writes. */
+export type Tablas = readonly [Tabla, ...Tabla[]]
+
 const EJEMPLOS = 10
 
-/** Remembers an empresa's rows until the transaction ends. */
-export async function rememberFilas(client: pg.Client, { nombre, comun }: Tabla, codigoEmpresa: number): Promise<void> {
-  const own = comun ? 'true' : `codigo_empresa = ${Number(codigoEmpresa)}`
-  await client.query(`create temp table antes on commit drop as select * from ${nombre} where ${own}`)
+/** `llave` and `fila` of each row that a run may change, and the parameters. */
+function filasOf({ nombre, llave, comun, filas, propias = [] }: Tabla, codigoEmpresa: number) {
+  const all = comun ? `select * from ${nombre}` : `select * from ${nombre} where codigo_empresa = $1`
+  const [sentencia, valores] = filas ?? [all, comun ? [] : [codigoEmpresa]]
+  const key = `jsonb_build_array(${llave.map((column) => `t.${column}`).join(', ')}) as llave`
+  const row = `to_jsonb(t) - array[${propias.map((column) => `'${column}'`).join(', ')}]::text[] as fila`
+  return { select: `select ${key}, ${row} from (${sentencia}) t`, valores: [...valores] }
+}
+
+/** Remembers the rows of these tables until the transaction ends. */
+export async function rememberFilas(client: pg.Client, tablas: Tablas, codigoEmpresa: number): Promise<void> {
+  for (const tabla of tablas) {
+    const { select, valores } = filasOf(tabla, codigoEmpresa)
+    const antes = `antes_${tabla.nombre}`
+    await client.query(`create temp table ${antes} (llave jsonb, fila jsonb) on commit drop`)
+    await client.query(`insert into ${antes} ${select}`, valores)
+  }
 }
 
 /** The changes since `rememberFilas`. */
 export async function compareFilas(
   client: pg.Client,
-  { nombre, llave, comun, propias = [], reservada }: Tabla,
+  [first, ...more]: Tablas,
   codigoEmpresa: number,
-): Promise<Omit<Ensayo, 'reparos'>> {
-  const own = comun ? 'true' : `codigo_empresa = ${Number(codigoEmpresa)}`
-  const key = `jsonb_build_array(${llave.map((column) => `t.${column}`).join(', ')}) as llave`
-  const row = `to_jsonb(t) - array[${propias.map((column) => `'${column}'`).join(', ')}]::text[] as fila`
+): Promise<Ensayo['tablas']> {
+  const others: CambiosDeTabla[] = []
+  const compared = await compareTabla(client, first, codigoEmpresa)
+  for (const tabla of more) others.push(await compareTabla(client, tabla, codigoEmpresa))
+  return [compared, ...others]
+}
+
+async function compareTabla(client: pg.Client, tabla: Tabla, codigoEmpresa: number): Promise<CambiosDeTabla> {
+  const { select, valores } = filasOf(tabla, codigoEmpresa)
+  const cambio = `cambio_${tabla.nombre}`
+  await client.query(`create temp table ${cambio} (llave jsonb, antes jsonb, ahora jsonb) on commit drop`)
   await client.query(
-    `create temp table cambio on commit drop as
-     select llave, a.fila as antes, b.fila as ahora from (select ${key}, ${row} from antes t) a
-     full join (select ${key}, ${row} from ${nombre} t where ${own}) b using (llave)`,
+    `insert into ${cambio} select llave, a.fila, b.fila from antes_${tabla.nombre} a full join (${select}) b using (llave)`,
+    valores,
   )
-  const { rows } = await client.query<Omit<Ensayo, 'ejemplos' | 'reparos'>>(
+  const { rows } = await client.query<Omit<CambiosDeTabla, 'tabla' | 'ejemplos'>>(
     `select count(*) filter (where antes is null)::int as nuevas, count(*) filter (where ahora is null)::int as "seVan",
        count(*) filter (where antes <> ahora)::int as cambian, count(*) filter (where antes = ahora)::int as iguales
-     from cambio`,
+     from ${cambio}`,
   )
   const { rows: some } = await client.query<{
     llave: EjemploDeCambio['llave']
     antes: Readonly<Record<string, unknown>> | null
     ahora: Readonly<Record<string, unknown>> | null
-  }>('select llave, antes, ahora from cambio where antes is distinct from ahora order by llave limit $1', [
-    reservada ? 0 : EJEMPLOS,
+  }>(`select llave, antes, ahora from ${cambio} where antes is distinct from ahora order by llave limit $1`, [
+    tabla.reservada ? 0 : EJEMPLOS,
   ])
-  return { ...rows[0]!, ejemplos: some.map(({ llave, antes, ahora }) => ejemploOf(llave, antes ?? {}, ahora ?? {})) }
+  const ejemplos = some.map(({ llave, antes, ahora }) => ejemploOf(llave, antes ?? {}, ahora ?? {}))
+  return { tabla: tabla.nombre, ...rows[0]!, ejemplos }
 }
 
 function ejemploOf(
@@ -89,7 +121,7 @@ export async function comparePrecios(
   client: pg.Client,
   codigoEmpresa: number,
   { completo, conStock }: { readonly completo: boolean; readonly conStock: boolean },
-): Promise<Omit<Ensayo, 'reparos'>> {
+): Promise<CambiosDeTabla> {
   const differs = `(al.precio, al.stock) is distinct from (e.precio, ${conStock ? 'e.stock' : 'al.stock'})`
   const from = `entrada e left join articulo_local al on al.codigo_empresa = $1 and al.codigo_local = e.codigo_local
       and al.art_codigo = e.art_codigo`
@@ -130,5 +162,5 @@ export async function comparePrecios(
       ...(stock !== stock_ahora && { stock: [stock, stock_ahora] as const }),
     },
   }))
-  return { ...rows[0]!, seVan: gone[0]?.seVan ?? 0, ejemplos }
+  return { tabla: 'articulo_local', ...rows[0]!, seVan: gone[0]?.seVan ?? 0, ejemplos }
 }

@@ -1,34 +1,14 @@
 // `npm run import` as a person runs it: what it prints and how it ends.
 
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { runImport as run, startImport as start } from '../testing/comando-import.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { test } from '../testing/importing.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { articuloLocalOf } from '../testing/pedidos.ts'
 import { expect } from '../testing/test.ts'
-
-const script = fileURLToPath(new URL('../../scripts/import.ts', import.meta.url))
-
-function start(args: readonly string[], databaseUrl: string) {
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => (said.out += chunk))
-  child.stderr.on('data', (chunk) => (said.err += chunk))
-  return { child, said }
-}
-
-async function run(args: readonly string[], databaseUrl: string) {
-  const { child, said } = start(args, databaseUrl)
-  const [code] = await once(child, 'close')
-  return { code: code as number, ...said }
-}
 
 test('a wrong command says its mistake without opening the database', async ({ folder }) => {
   // covers: E-14

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type NotificacionNueva, notificacionQuery } from '../notificaciones/add-notificacion.ts'
 import { readJson } from './archivo.ts'
+import type { Tablas } from './cambios.ts'
 import { ImportError } from './errores.ts'
 import { fieldsOf, inTransaction, isObjeto, type Opciones, tellUnread } from './json.ts'
 
@@ -39,7 +40,7 @@ export async function importCupones(options: Opciones): Promise<number> {
   const codes = rows.map(({ codigo }) => codigo.toLowerCase())
   const twice = codes.find((code, i) => codes.indexOf(code) !== i)
   if (twice !== undefined) throw new ImportError(`The file has the code ${twice} twice`)
-  await inTransaction(options, { nombre: 'cupon', llave: ['codigo'], propias: ['id_cupon'] }, async (client) => {
+  await inTransaction(options, tablasOf(options.codigoEmpresa, rows), async (client) => {
     await refuseTooMany(client, options.codigoEmpresa, rows)
     await client.query(
       `insert into cupon (codigo_empresa, codigo, titulo, descripcion, condiciones, descuento, total, tope_descuento,
@@ -79,6 +80,21 @@ export async function importCupones(options: Opciones): Promise<number> {
     for (const cupon of given) await client.query(avisoOf(options.codigoEmpresa, cupon))
   })
   return rows.length
+}
+
+/** Who has a cupon: compared for the cupones and the e-mails of the file, since it changes no others. */
+function tablasOf(codigoEmpresa: number, rows: readonly ReturnType<typeof readCupon>[]): Tablas {
+  const dados = `select c.codigo, u.email, d.origen from cupon_usuario d
+    join cupon c on c.codigo_empresa = $1 and c.id_cupon = d.id_cupon
+    join usuario_aplicacion a on a.codigo_empresa = $1 and a.id_usuario_aplicacion = d.id_usuario_aplicacion
+    join usuario u on u.id_usuario = a.id_usuario
+    where d.codigo_empresa = $1 and c.codigo = any($2::citext[]) and u.email = any($3::citext[])`
+  const valores = [codigoEmpresa, rows.map(({ codigo }) => codigo), rows.flatMap(({ usuarios }) => usuarios)]
+  return [
+    // A trigger counts `entregados`.
+    { nombre: 'cupon', llave: ['codigo'], propias: ['id_cupon', 'entregados'] },
+    { nombre: 'cupon_usuario', llave: ['codigo', 'email'], filas: [dados, valores] },
+  ]
 }
 
 /** Names the e-mails that no account of the empresa has, the first ten of each cupon: one may be misspelt. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { CAMPOS_CONTACTO } from '../aplicaciones/contacto.ts'
 import { readJson } from './archivo.ts'
+import type { Tablas } from './cambios.ts'
 import { ImportError } from './errores.ts'
 import { fieldsOf, inTransaction, isObjeto, type Opciones, tellUnread } from './json.ts'
 import { removeReplaced } from './reemplazo.ts'
@@ -8,7 +9,7 @@ import { removeReplaced } from './reemplazo.ts'
 /** The contact data of the empresa (K-27), replaced whole: what the file leaves out disappears. */
 export async function importContacto(options: Opciones): Promise<number> {
   const contacto = contactoOf(await readJson(options.archivo))
-  await inTransaction(options, { nombre: 'empresa', llave: ['codigo_empresa'] }, async (client) => {
+  await inTransaction(options, [{ nombre: 'empresa', llave: ['codigo_empresa'] }], async (client) => {
     await client.query('update empresa set contacto = $2 where codigo_empresa = $1', [options.codigoEmpresa, contacto])
   })
   return Object.keys(contacto).length
@@ -52,7 +53,7 @@ export async function importAplicaciones(options: Opciones): Promise<number> {
   const names = rows.map(({ aplicacion }) => aplicacion)
   const twice = names.find((name, i) => names.indexOf(name) !== i)
   if (twice) throw new ImportError(`The file has the app ${twice} twice`)
-  await inTransaction(options, { nombre: 'aplicacion', llave: ['aplicacion'] }, async (client) => {
+  await inTransaction(options, tablasOf(options.codigoEmpresa), async (client) => {
     const { rows: taken } = await client.query<{ aplicacion: string }>(
       'select aplicacion from aplicacion where codigo_empresa <> $1 and aplicacion = any ($2) limit 1',
       [options.codigoEmpresa, names],
@@ -62,6 +63,14 @@ export async function importAplicaciones(options: Opciones): Promise<number> {
     await insertAplicaciones(client, options.codigoEmpresa, rows)
   })
   return rows.length
+}
+
+function tablasOf(codigoEmpresa: number): Tablas {
+  const versiones = `select v.* from version_aplicacion v join aplicacion a using (aplicacion) where a.codigo_empresa = $1`
+  return [
+    { nombre: 'aplicacion', llave: ['aplicacion'] },
+    { nombre: 'version_aplicacion', llave: ['aplicacion', 'plataforma'], filas: [versiones, [codigoEmpresa]] },
+  ]
 }
 
 export interface AplicacionImportada {

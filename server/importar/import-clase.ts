@@ -118,7 +118,7 @@ async function stageAndMerge(
   if (clase.prepare) await client.query(clase.prepare)
   const reparos = await listReparos(client, clase, { leidas, rechazadas }, options)
   if (options.ensayo) {
-    options.ensayo({ ...(await rehearse(client, clase, entrada, options)), reparos })
+    options.ensayo({ tablas: await rehearse(client, clase, entrada, options), reparos })
     await client.query('rollback')
     return { leidas, rechazadas, rechazos }
   }
@@ -152,15 +152,20 @@ async function listReparos(
 }
 
 /** The changes it would make. For prices, computed without a merge, which would hold locks that pedidos wait for. */
-async function rehearse(client: pg.Client, clase: Clase, entrada: Entrada, options: Importacion) {
+async function rehearse(
+  client: pg.Client,
+  clase: Clase,
+  entrada: Entrada,
+  options: Importacion,
+): Promise<Ensayo['tablas']> {
   const { codigoEmpresa, completo = false } = options
   if (clase.removeMissing) {
     if (entrada.faltan.length === 0) await client.query(clase.subtract?.at(-1) ?? 'select', [codigoEmpresa])
-    return comparePrecios(client, codigoEmpresa, { completo, conStock: !entrada.faltan.includes('stock') })
+    return [await comparePrecios(client, codigoEmpresa, { completo, conStock: !entrada.faltan.includes('stock') })]
   }
-  await rememberFilas(client, clase.tabla, codigoEmpresa)
+  await rememberFilas(client, [clase.tabla], codigoEmpresa)
   await withRetries(() => merge(client, clase, entrada, options))
-  return compareFilas(client, clase.tabla, codigoEmpresa)
+  return compareFilas(client, [clase.tabla], codigoEmpresa)
 }
 
 /** Merges `entrada` into the tables. A failure undoes all of it, so it can be repeated. */

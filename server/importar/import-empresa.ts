@@ -4,11 +4,12 @@ import type pg from 'pg'
 import { notifyCatalogo } from '../articulos/tell-catalogo.ts'
 import { AJUSTES, ajustesOf, writeAjustes } from './ajustes.ts'
 import { readJson } from './archivo.ts'
+import type { Tablas } from './cambios.ts'
 import { imagenPropia, LineaError } from './campos.ts'
 import { takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './errores.ts'
 import { fieldsOf, isObjeto, type Opciones, rehearse } from './json.ts'
-import { loadReferencia } from './referencia.ts'
+import { loadReferencia, TABLAS_DE_REFERENCIA } from './referencia.ts'
 
 type Datos = ReturnType<typeof datosOf>
 
@@ -22,19 +23,19 @@ export async function importEmpresa(options: Opciones): Promise<'created' | 'cha
   return withConnection({ ...options, clase: 'empresa' }, async (client) => {
     await takeTurn(client, options)
     await client.query('begin')
-    await loadReferencia(client)
     const { rows: known } = await client.query<{ red: number }>('select red from empresa where codigo_empresa = $1', [
       codigoEmpresa,
     ])
     if (known[0] && known[0].red !== datos.red)
       throw new ImportError(`Empresa ${codigoEmpresa} is of red ${known[0].red}, with its people: it stays there`)
     const write = async () => {
+      await loadReferencia(client)
       await writeEmpresa(client, codigoEmpresa, datos)
       await addTerminos(client, codigoEmpresa, datos.terminos)
     }
     const done = known[0] ? 'changed' : 'created'
     if (options.ensayo) {
-      await rehearse(client, options, { nombre: 'empresa', llave: ['codigo_empresa'] }, write)
+      await rehearse(client, options, tablasOf(datos), write)
       return done
     }
     await write()
@@ -42,6 +43,15 @@ export async function importEmpresa(options: Opciones): Promise<'created' | 'cha
     await client.query('commit')
     return done
   })
+}
+
+function tablasOf({ red }: Datos): Tablas {
+  return [
+    { nombre: 'empresa', llave: ['codigo_empresa'] },
+    { nombre: 'red', llave: ['red'], filas: ['select * from red where red = $1', [red]] },
+    { nombre: 'terminos', llave: ['version'], propias: ['id'] },
+    ...TABLAS_DE_REFERENCIA,
+  ]
 }
 
 async function writeEmpresa(client: pg.Client, codigoEmpresa: number, datos: Datos): Promise<void> {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { notifyCatalogo } from '../articulos/tell-catalogo.ts'
 import { withRetries } from '../db/reintentos.ts'
 import { readJson } from './archivo.ts'
-import { compareFilas, type Ensayo, rememberFilas, type Tabla } from './cambios.ts'
+import { compareFilas, type Ensayo, rememberFilas, type Tablas } from './cambios.ts'
 import { fecha, LineaError } from './campos.ts'
 import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './errores.ts'
@@ -30,17 +30,17 @@ export interface Opciones {
 /** Files of zones and promotions are short, so a bad item stops the run and is named. `work` may run again. */
 export async function inTransaction(
   options: Opciones,
-  tabla: Tabla,
+  tablas: Tablas,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const { codigoEmpresa } = options
-  await withConnection({ ...options, clase: tabla.nombre }, async (client) => {
+  await withConnection({ ...options, clase: tablas[0].nombre }, async (client) => {
     await requireEmpresa(client, codigoEmpresa)
     await takeTurn(client, options)
     await withRetries(async () => {
       await client.query('begin')
       try {
-        if (options.ensayo) return await rehearse(client, options, tabla, work)
+        if (options.ensayo) return await rehearse(client, options, tablas, work)
         await work(client)
         await notifyCatalogo(client, codigoEmpresa)
         await client.query('commit')
@@ -53,19 +53,19 @@ export async function inTransaction(
 }
 
 /**
- * Does the work, reports its changes in `tabla`, and undoes it. It stops at a file that a real import would stop at.
+ * Does the work, reports its changes in `tablas`, and undoes it. It stops at a file that a real import would stop at.
  */
 export async function rehearse(
   client: pg.Client,
   { codigoEmpresa, ensayo }: Opciones,
-  tabla: Tabla,
+  tablas: Tablas,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  await rememberFilas(client, tabla, codigoEmpresa)
+  await rememberFilas(client, tablas, codigoEmpresa)
   await work(client)
-  const cambios = await compareFilas(client, tabla, codigoEmpresa)
+  const changed = await compareFilas(client, tablas, codigoEmpresa)
   await client.query('rollback')
-  ensayo?.({ ...cambios, reparos: [] })
+  ensayo?.({ tablas: changed, reparos: [] })
 }
 
 type Objeto = Readonly<Record<string, unknown>>
@@ -193,7 +193,7 @@ export async function importZonas(options: Opciones): Promise<number> {
     rows.map(({ zona_entrega }) => zona_entrega),
   )
   const tabla = { nombre: 'zona_entrega', llave: ['zona_entrega'] }
-  await inTransaction(options, tabla, async (client) => {
+  await inTransaction(options, [tabla], async (client) => {
     const { rows: bad } = await client.query<{ zona_entrega: number; codigo_local: number; retiro: boolean }>(
       `select z.zona_entrega, z.codigo_local, old.tipo_entrega is not null as retiro
        from jsonb_to_recordset($2::jsonb) as z (zona_entrega int, codigo_local int)
@@ -290,7 +290,7 @@ export async function importPromociones(options: Opciones): Promise<number> {
     rows.map(({ id_promocion }) => id_promocion),
   )
   const tabla = { nombre: 'promocion', llave: ['id_promocion'] }
-  await inTransaction(options, tabla, async (client) => {
+  await inTransaction(options, [tabla], async (client) => {
     await removeReplaced(client, options, { clase: 'promociones', tabla: 'promocion', nuevas: rows.length })
     await client.query(
       `insert into promocion (codigo_empresa, id_promocion, titulo, descripcion, tipo, parametros, condiciones, imagen,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PAIS } from '@surtido/rules/documentos'
 import pg from 'pg'
+import type { Tabla } from './cambios.ts'
 import { readLineas } from './read-lineas.ts'
 
 const folder = fileURLToPath(new URL('../../data/', import.meta.url))
@@ -12,6 +13,21 @@ interface Referencia {
   tiposDocumento: { pais: number; id: number; tipoDocumento: string }[]
   tiposEmpresa: { id: number; descripcion: string }[]
 }
+
+/** The tables that `loadReferencia` adds to. */
+export const TABLAS_DE_REFERENCIA: readonly Tabla[] = [
+  { nombre: 'pais', llave: ['codigo'], comun: true },
+  { nombre: 'departamento', llave: ['codigo'], comun: true },
+  { nombre: 'ciudad', llave: ['codigo'], comun: true },
+  { nombre: 'tipo_documento', llave: ['pais', 'id'], comun: true },
+  { nombre: 'tipo_empresa', llave: ['id'], comun: true },
+  {
+    nombre: 'sinonimo',
+    llave: ['termino', 'equivale'],
+    filas: ['select * from sinonimo where codigo_empresa is null', []],
+    propias: ['id'],
+  },
+]
 
 /**
  * The data that every empresa shares, in the sample and in real networks: countries and their documents, the

@@ -119,12 +119,18 @@ own('a rehearsal tells what would change and keeps nothing, whatever the class',
   await importClase({ ...rubros, clase: 'rubros', ensayo })
   expect(await rows('rubro')).toBe(before)
   expect(told[0]).toMatchObject({
-    nuevas: 1,
-    cambian: 1,
-    seVan: 0,
-    ejemplos: [
-      { que: 'CAMBIA', llave: [1], campos: { descripcion: [expect.any(String), 'Otro nombre'] } },
-      { que: 'NUEVA', llave: [90], campos: {} },
+    tablas: [
+      {
+        tabla: 'rubro',
+        nuevas: 1,
+        cambian: 1,
+        seVan: 0,
+        iguales: JSON.parse(before).length - 1,
+        ejemplos: [
+          { que: 'CAMBIA', llave: [1], campos: { descripcion: [expect.any(String), 'Otro nombre'] } },
+          { que: 'NUEVA', llave: [90], campos: {} },
+        ],
+      },
     ],
   })
   const promociones = await rows('promocion')
@@ -137,7 +143,21 @@ own('a rehearsal tells what would change and keeps nothing, whatever the class',
     vigenciaHasta: 'hoy+9',
   }
   await importPromociones({ ...(await file([nueva])), ensayo })
-  expect(told[1]).toMatchObject({ nuevas: 1 })
+  const old: { id_promocion: number }[] = JSON.parse(promociones)
+  const gone = old.map(({ id_promocion }) => ({ que: 'SE_VA', llave: [id_promocion], campos: {} }))
+  expect(told[1]).toEqual({
+    tablas: [
+      {
+        tabla: 'promocion',
+        nuevas: 1,
+        cambian: 0,
+        iguales: 0,
+        seVan: gone.length,
+        ejemplos: [...gone, { que: 'NUEVA', llave: [900], campos: {} }],
+      },
+    ],
+    reparos: [],
+  })
   expect(await rows('promocion')).toBe(promociones)
   const { rows: runs } = await pool.query(`select from importacion where clase = 'rubros'`)
   expect(runs).toHaveLength(0)

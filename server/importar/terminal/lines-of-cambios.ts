@@ -1,17 +1,26 @@
-import type { Ensayo } from '../cambios.ts'
+import type { CambiosDeTabla, Ensayo } from '../cambios.ts'
 import { wordsOf } from '../resguardos.ts'
 
-/** A change as lines for the terminal. */
-export function linesOf({ nuevas, cambian, iguales, seVan, ejemplos, reparos }: Ensayo): string[] {
+/** A rehearsal as lines for the terminal: of further tables only what changes, and their names where there are several. */
+export function linesOf({ tablas: [first, ...more], reparos }: Ensayo): string[] {
+  const others = more.filter(({ nuevas, cambian, seVan }) => nuevas + cambian + seVan > 0)
+  const [head, ...lines] = [first, ...others].flatMap((one) => linesOfTabla(one, others.length > 0))
+  return [
+    `Nothing was kept. ${head}`,
+    ...lines,
+    ...reparos.map((reparo) => `It would be stopped, unless with --confirmar: ${wordsOf(reparo)}`),
+  ]
+}
+
+function linesOfTabla({ tabla, nuevas, cambian, iguales, seVan, ejemplos }: CambiosDeTabla, named: boolean): string[] {
   const show = (value: unknown) =>
     value == null ? '—' : typeof value === 'string' ? value.slice(0, 40) : JSON.stringify(value)
   const mark = { NUEVA: '+', CAMBIA: '~', SE_VA: '-' }
   return [
-    `Nothing was kept. It would add ${nuevas}, change ${cambian}, take away ${seVan} and leave ${iguales} as they are.`,
+    `${named ? `In ${tabla} it` : 'It'} would add ${nuevas}, change ${cambian}, take away ${seVan} and leave ${iguales} as they are.`,
     ...ejemplos.map(({ que, llave, campos }) => {
       const fields = Object.entries(campos).map(([name, [antes, ahora]]) => `${name} ${show(antes)} → ${show(ahora)}`)
       return `  ${mark[que]} ${llave.map(show).join(' ')}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`
     }),
-    ...reparos.map((reparo) => `It would be stopped, unless with --confirmar: ${wordsOf(reparo)}`),
   ]
 }

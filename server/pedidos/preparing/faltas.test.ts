@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { throwawayFolder } from '../../../scripts/throwaway.ts'
 import type { Db } from '../../db/client.ts'
+import type { Ensayo } from '../../importar/cambios.ts'
 import { importClase } from '../../importar/import-clase.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { countWaiting } from '../../testing/bloqueos.ts'
@@ -140,14 +141,14 @@ test('a stock count keeps promised units off sale', async ({ app, db, databaseUr
   try {
     const archivo = join(folder, 'precios.csv')
     await writeFile(archivo, `codigo_local,art_codigo,precio,stock\n1,${ART.arroz},59,3\n`)
-    const load = (ensayo?: (cambios: { cambian: number }) => void) =>
+    const load = (ensayo?: (cambios: Ensayo) => void) =>
       importClase({ databaseUrl, clase: 'precios', archivo, codigoEmpresa: 10, hoy: HOY, ...(ensayo && { ensayo }) })
     const two = await place(app, db, [arroz(2)])
     await load()
     expect(await stockOf(db)).toBe(3)
     await db.updateTable('empresa').set({ stockDeArchivo: 'FISICO' }).where('codigoEmpresa', '=', 10).execute()
     const cambios: number[] = []
-    await load(({ cambian }) => void cambios.push(cambian))
+    await load(({ tablas: [{ cambian }] }) => void cambios.push(cambian))
     expect(cambios).toEqual([1])
     // Those of earlier tests were received, and wait for nothing.
     const others = await db

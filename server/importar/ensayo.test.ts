@@ -1,0 +1,193 @@
+// `--dry-run`: what the command says would change, of every table that a run writes.
+import { runImport } from '../testing/comando-import.ts'
+import { test } from '../testing/importing.ts'
+import { createUsuario, expect } from '../testing/test.ts'
+import { importCupones } from './cupones.ts'
+import { importAplicaciones, importContacto } from './empresa.ts'
+import { importEmpresa } from './import-empresa.ts'
+import { importPromociones, importZonas } from './json.ts'
+
+const own = test
+  /** Runs a class with `--dry-run`; answers how it ended and its lines. */
+  .extend('rehearse', { scope: 'file' }, ({ file, databaseUrl }) => {
+    return async (clase: string, content: unknown, empresa = 10) => {
+      const { archivo } = await file(content)
+      const { code, out, err } = await runImport(
+        [clase, archivo, '--empresa', String(empresa), '--dry-run'],
+        databaseUrl,
+      )
+      return { code, err, lines: out.trimEnd().split('\n') }
+    }
+  })
+  /** All rows of tables, to compare. */
+  .extend('rowsOf', { scope: 'file' }, ({ app }) => async (...tablas: readonly string[]) => {
+    const all: unknown[] = []
+    for (const tabla of tablas) all.push((await app.database.pool.query(`select * from ${tabla} t order by t`)).rows)
+    return all
+  })
+
+const app = (nombre: string, ...versiones: readonly (readonly [plataforma: string, minima: string])[]) => ({
+  aplicacion: `uy.ceibo.${nombre}`,
+  versiones: versiones.map(([plataforma, minima]) => ({ plataforma, actual: '9.0', minima })),
+})
+
+own('aplicaciones: says the version that would lock phones out', async ({ rehearse, rowsOf, file }) => {
+  // covers: E-14 C-61
+  await importAplicaciones(await file([app('uno', ['ANDROID', '5.0'], ['IOS', '5.0']), app('dos', ['IOS', '5.0'])]))
+  const before = await rowsOf('aplicacion', 'version_aplicacion')
+  const said = await rehearse('aplicaciones', [app('uno', ['ANDROID', '9.0']), app('dos', ['IOS', '5.0'])])
+  expect(said).toEqual({
+    code: 0,
+    err: '',
+    lines: [
+      'Nothing was kept. In aplicacion it would add 0, change 0, take away 0 and leave 2 as they are.',
+      'In version_aplicacion it would add 0, change 1, take away 1 and leave 1 as they are.',
+      '  ~ uy.ceibo.uno ANDROID: minima 5.0 → 9.0',
+      '  - uy.ceibo.uno IOS',
+    ],
+  })
+  expect((await rehearse('aplicaciones', [app('dos', ['IOS', '5.0'])])).lines).toEqual([
+    'Nothing was kept. In aplicacion it would add 0, change 0, take away 1 and leave 1 as they are.',
+    '  - uy.ceibo.uno',
+    'In version_aplicacion it would add 0, change 0, take away 2 and leave 1 as they are.',
+    '  - uy.ceibo.uno ANDROID',
+    '  - uy.ceibo.uno IOS',
+  ])
+  expect(await rowsOf('aplicacion', 'version_aplicacion')).toEqual(before)
+})
+
+const promocion = (idPromocion: number, titulo = 'Dos por uno') => ({
+  idPromocion,
+  titulo,
+  tipo: 'LLEVA_N_PAGA_M',
+  parametros: { lleva: 2, paga: 1 },
+  vigenciaDesde: 'hoy',
+  vigenciaHasta: 'hoy+9',
+})
+
+own('promociones: says what is added, changed and taken away', async ({ rehearse, rowsOf, file }) => {
+  // covers: E-14
+  await importPromociones(await file([promocion(1), promocion(2)]))
+  const before = await rowsOf('promocion')
+  const { hoy } = await file('')
+  const dated = (one: ReturnType<typeof promocion>) => ({ ...one, vigenciaDesde: hoy, vigenciaHasta: '2026-03-20' })
+  expect(await rehearse('promociones', [dated(promocion(1, 'Tres por dos')), dated(promocion(3))])).toEqual({
+    code: 0,
+    err: '',
+    lines: [
+      'Nothing was kept. It would add 1, change 1, take away 1 and leave 0 as they are.',
+      '  ~ 1: titulo Dos por uno → Tres por dos',
+      '  - 2',
+      '  + 3',
+    ],
+  })
+  expect(await rowsOf('promocion')).toEqual(before)
+})
+
+const PUERTO = {
+  nombre: 'Almacén del Puerto',
+  variante: 'PUERTO',
+  red: { red: 3, nombre: 'Red del Puerto' },
+  colores: { primary: '#0b5a7a' },
+  terminos: { version: '2026-01', contrato: '<p>Uno</p>', vigenciaDesde: '2026-01-01' },
+}
+const ESCRITAS = ['red', 'empresa', 'terminos', 'pais', 'departamento', 'ciudad', 'tipo_documento', 'sinonimo']
+
+own('empresa: says its terms, the name of its red and the shared data', async ({ rehearse, rowsOf, file }) => {
+  // covers: E-14
+  const fresh = await rowsOf(...ESCRITAS)
+  const created = await rehearse('empresa', PUERTO, 70)
+  expect(created).toMatchObject({ code: 0, err: '' })
+  expect(created.lines.slice(0, 2)).toEqual([
+    'Nothing was kept. In empresa it would add 1, change 0, take away 0 and leave 0 as they are.',
+    '  + 70',
+  ])
+  const told = created.lines.filter((line) => line.startsWith('In ')).map((line) => line.split(' ')[1])
+  expect(told).toEqual(expect.arrayContaining(['red', 'terminos', 'departamento', 'ciudad', 'sinonimo']))
+  expect(await rowsOf(...ESCRITAS)).toEqual(fresh)
+
+  await importEmpresa({ ...(await file(PUERTO)), codigoEmpresa: 70 })
+  const before = await rowsOf(...ESCRITAS)
+  expect((await rehearse('empresa', PUERTO, 70)).lines).toEqual([
+    'Nothing was kept. It would add 0, change 0, take away 0 and leave 1 as they are.',
+  ])
+  const other = {
+    ...PUERTO,
+    red: { red: 3, nombre: 'Red del Sur' },
+    terminos: { ...PUERTO.terminos, version: '2026-02', contrato: '<p>Dos</p>' },
+  }
+  expect((await rehearse('empresa', other, 70)).lines).toEqual([
+    'Nothing was kept. In empresa it would add 0, change 0, take away 0 and leave 1 as they are.',
+    'In red it would add 0, change 1, take away 0 and leave 0 as they are.',
+    '  ~ 3: nombre Red del Puerto → Red del Sur',
+    'In terminos it would add 1, change 0, take away 0 and leave 1 as they are.',
+    '  + 2026-02',
+  ])
+  // Another empresa of the red adds itself, not the red.
+  const second = (await rehearse('empresa', { ...PUERTO, red: { red: 3 } }, 71)).lines
+  expect(second.filter((line) => line.startsWith('In '))).toEqual([
+    'In terminos it would add 1, change 0, take away 0 and leave 0 as they are.',
+  ])
+  expect(await rowsOf(...ESCRITAS)).toEqual(before)
+})
+
+own('cupones: says who gets one, and that none is taken away', async ({ db, rehearse, rowsOf, file }) => {
+  // covers: E-14 C-26
+  const [uno, dos] = [await createUsuario(db), await createUsuario(db)]
+  const cupon = { codigo: 'OTONIO', titulo: 'Otoño', descuento: 10, vigenciaDesde: '2026-03-11' }
+  await importCupones(
+    await file([
+      { ...cupon, usuarios: [uno.email] },
+      { ...cupon, codigo: 'OTRO' },
+    ]),
+  )
+  const before = await rowsOf('cupon', 'cupon_usuario', 'notificacion')
+  const given = { ...cupon, titulo: 'Otoño largo', usuarios: [uno.email.toUpperCase(), dos.email] }
+  const lines = [
+    'Nothing was kept. In cupon it would add 0, change 1, take away 0 and leave 2 as they are.',
+    '  ~ OTONIO: titulo Otoño → Otoño largo',
+    'In cupon_usuario it would add 1, change 0, take away 0 and leave 1 as they are.',
+    `  + OTONIO ${dos.email}`,
+  ]
+  expect(await rehearse('cupones', [given])).toEqual({ code: 0, err: '', lines })
+  expect(await rowsOf('cupon', 'cupon_usuario', 'notificacion')).toEqual(before)
+})
+
+own('contacto and zonas: say what changes, and keep nothing', async ({ rehearse, rowsOf, file }) => {
+  // covers: E-14
+  await importContacto(await file({ telefono: '2900 0001', web: 'https://ceibo.example' }))
+  const ring = [
+    [-56.2, -34.95],
+    [-56.1, -34.95],
+    [-56.1, -34.85],
+    [-56.2, -34.95],
+  ]
+  const zona = (zona_entrega: number, costo: number) => ({
+    type: 'Feature',
+    properties: { codigo_local: 1, zona_entrega, descripcion: 'Costa', costo, monto_minimo: 600 },
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  })
+  const zonas = (...features: object[]) => ({ type: 'FeatureCollection', features })
+  await importZonas(await file(zonas(zona(500, 90), zona(501, 90))))
+  const before = await rowsOf('empresa', 'zona_entrega')
+  const contacto = await rehearse('contacto', { telefono: '2900 0002' })
+  expect(contacto).toMatchObject({ code: 0, err: '' })
+  expect(contacto.lines).toEqual([
+    'Nothing was kept. It would add 0, change 1, take away 0 and leave 0 as they are.',
+    expect.stringMatching(/^ {2}~ 10: contacto \{.*ceibo\.example.*2900 0001.*\} → \{[^→]*2900 0002[^→]*\}$/),
+  ])
+  expect(contacto.lines[1]!.split(' → ')[1]).not.toContain('ceibo.example')
+  const [{ n }] = (await rowsOf('(select count(*)::int as n from zona_entrega where codigo_empresa = 10)'))[0] as [
+    { n: number },
+  ]
+  expect(await rehearse('zonas', zonas(zona(500, 120), zona(502, 90)))).toEqual({
+    code: 0,
+    err: '',
+    lines: [
+      `Nothing was kept. It would add 1, change 1, take away 0 and leave ${n - 1} as they are.`,
+      '  ~ 500: costo 90 → 120',
+      '  + 502',
+    ],
+  })
+  expect(await rowsOf('empresa', 'zona_entrega')).toEqual(before)
+})
