@@ -53,13 +53,13 @@ export async function importAplicaciones(options: Opciones): Promise<number> {
   const names = rows.map(({ aplicacion }) => aplicacion)
   const twice = names.find((name, i) => names.indexOf(name) !== i)
   if (twice) throw new ImportError(`The file has the app ${twice} twice`)
-  await inTransaction(options, tablasOf(options.codigoEmpresa), async (client) => {
+  await inTransaction(options, tablasOf(options.codigoEmpresa), async (client, meant) => {
     const { rows: taken } = await client.query<{ aplicacion: string }>(
       'select aplicacion from aplicacion where codigo_empresa <> $1 and aplicacion = any ($2) limit 1',
       [options.codigoEmpresa, names],
     )
     if (taken[0]) throw new ImportError(`The app ${taken[0].aplicacion} is of another empresa`)
-    await removeReplaced(client, options, { clase: 'aplicaciones', tabla: 'aplicacion', nuevas: rows.length })
+    await removeReplaced(client, meant, { clase: 'aplicaciones', tabla: 'aplicacion', nuevas: rows.length })
     await insertAplicaciones(client, options.codigoEmpresa, rows)
   })
   return rows.length

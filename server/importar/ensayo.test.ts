@@ -84,6 +84,31 @@ own('promociones: says what is added, changed and taken away', async ({ rehearse
   expect(await rowsOf('promocion')).toEqual(before)
 })
 
+own(
+  'a guard shows beside the changes, and only a run that counts stops',
+  async ({ rehearse, rowsOf, file, databaseUrl }) => {
+    // covers: E-14
+    const twelve = Array.from({ length: 12 }, (_, i) => i + 1)
+    await importPromociones({ ...(await file(twelve.map((n) => promocion(n)))), confirmar: true })
+    await importAplicaciones({ ...(await file(twelve.map((n) => app(`n${n}`)))), confirmar: true })
+    const before = await rowsOf('promocion', 'aplicacion', 'version_aplicacion')
+    const reason = 'It would be stopped, unless with --confirmar: 1 would take the place of 12'
+    for (const [clase, content, first] of [
+      ['promociones', [promocion(40)], 'It would add 1, change 0, take away 12 and leave 0 as they are.'],
+      ['aplicaciones', [app('n1')], 'It would add 0, change 0, take away 11 and leave 1 as they are.'],
+    ] as const) {
+      const { code, err, lines } = await rehearse(clase, content)
+      expect({ code, err }, clase).toEqual({ code: 0, err: '' })
+      expect(lines[0], clase).toBe(`Nothing was kept. ${first}`)
+      expect(lines.at(-1), clase).toBe(reason)
+      const { archivo } = await file(content)
+      const stopped = await runImport([clase, archivo, '--empresa', '10'], databaseUrl)
+      expect(stopped, clase).toMatchObject({ code: 1, out: '', err: expect.stringContaining('1 would take the place') })
+    }
+    expect(await rowsOf('promocion', 'aplicacion', 'version_aplicacion')).toEqual(before)
+  },
+)
+
 const PUERTO = {
   nombre: 'Almacén del Puerto',
   variante: 'PUERTO',

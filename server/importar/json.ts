@@ -8,7 +8,8 @@ import { fecha, LineaError } from './campos.ts'
 import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './errores.ts'
 import { ciudadAlReves } from './lugares.ts'
-import { removeReplaced } from './reemplazo.ts'
+import { type OpcionesDeReemplazo, removeReplaced } from './reemplazo.ts'
+import type { Reparo } from './resguardos.ts'
 
 export interface Opciones {
   readonly databaseUrl: string
@@ -27,12 +28,11 @@ export interface Opciones {
   readonly onNota?: (nota: string) => void
 }
 
+/** Does the work of an import; removes what a file replaces with the options that it is given. */
+type Trabajo = (client: pg.Client, meant: OpcionesDeReemplazo) => Promise<void>
+
 /** Files of zones and promotions are short, so a bad item stops the run and is named. `work` may run again. */
-export async function inTransaction(
-  options: Opciones,
-  tablas: Tablas,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
+export async function inTransaction(options: Opciones, tablas: Tablas, work: Trabajo): Promise<void> {
   const { codigoEmpresa } = options
   await withConnection({ ...options, clase: tablas[0].nombre }, async (client) => {
     await requireEmpresa(client, codigoEmpresa)
@@ -41,7 +41,7 @@ export async function inTransaction(
       await client.query('begin')
       try {
         if (options.ensayo) return await rehearse(client, options, tablas, work)
-        await work(client)
+        await work(client, options)
         await notifyCatalogo(client, codigoEmpresa)
         await client.query('commit')
       } catch (error) {
@@ -53,19 +53,17 @@ export async function inTransaction(
 }
 
 /**
- * Does the work, reports its changes in `tablas`, and undoes it. It stops at a file that a real import would stop at.
+ * Does the work as if it were confirmed, reports its changes in `tablas` with the reasons to ask, and undoes it. It
+ * stops at a file that a confirmed import would stop at.
  */
-export async function rehearse(
-  client: pg.Client,
-  { codigoEmpresa, ensayo }: Opciones,
-  tablas: Tablas,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
+export async function rehearse(client: pg.Client, options: Opciones, tablas: Tablas, work: Trabajo): Promise<void> {
+  const { codigoEmpresa, ensayo } = options
   await rememberFilas(client, tablas, codigoEmpresa)
-  await work(client)
+  const reparos: Reparo[] = []
+  await work(client, { ...options, onReparos: (found) => reparos.push(...found) })
   const changed = await compareFilas(client, tablas, codigoEmpresa)
   await client.query('rollback')
-  ensayo?.({ tablas: changed, reparos: [] })
+  ensayo?.({ tablas: changed, reparos })
 }
 
 type Objeto = Readonly<Record<string, unknown>>
@@ -290,8 +288,8 @@ export async function importPromociones(options: Opciones): Promise<number> {
     rows.map(({ id_promocion }) => id_promocion),
   )
   const tabla = { nombre: 'promocion', llave: ['id_promocion'] }
-  await inTransaction(options, [tabla], async (client) => {
-    await removeReplaced(client, options, { clase: 'promociones', tabla: 'promocion', nuevas: rows.length })
+  await inTransaction(options, [tabla], async (client, meant) => {
+    await removeReplaced(client, meant, { clase: 'promociones', tabla: 'promocion', nuevas: rows.length })
     await client.query(
       `insert into promocion (codigo_empresa, id_promocion, titulo, descripcion, tipo, parametros, condiciones, imagen,
          vigencia_desde, vigencia_hasta, art_codigos, rubros, marcas)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { ImportError } from './errores.ts'
-import { ReparosError, reparosDeReemplazo } from './resguardos.ts'
+import { type Reparo, ReparosError, reparosDeReemplazo } from './resguardos.ts'
 
 interface Reemplazo {
   readonly clase: string
@@ -9,12 +9,14 @@ interface Reemplazo {
   readonly nuevas: number
 }
 
-interface OpcionesDeReemplazo {
+export interface OpcionesDeReemplazo {
   readonly codigoEmpresa: number
   /** An empty file is intended. */
   readonly vaciar?: boolean | undefined
   /** Far fewer rows than before are intended. */
   readonly confirmar?: boolean | undefined
+  /** Given by a rehearsal: called with the reasons, for which nothing then stops. */
+  readonly onReparos?: ((reparos: readonly Reparo[]) => void) | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ interface OpcionesDeReemplazo {
  */
 export async function removeReplaced(
   client: pg.Client,
-  { codigoEmpresa, vaciar, confirmar }: OpcionesDeReemplazo,
+  { codigoEmpresa, vaciar, confirmar, onReparos }: OpcionesDeReemplazo,
   { clase, tabla, nuevas }: Reemplazo,
 ): Promise<number> {
   const { rowCount } = await client.query(`delete from ${tabla} where codigo_empresa = $1`, [codigoEmpresa])
@@ -32,6 +34,7 @@ export async function removeReplaced(
   if (nuevas === 0 && old > 0 && !vaciar)
     throw new ImportError(`The file names no ${clase}: those there are (${old}) stay. --vaciar takes them away`)
   const reparos = reparosDeReemplazo(nuevas, 0, old)
-  if (reparos.length > 0 && !confirmar) throw new ReparosError(reparos)
+  if (onReparos) onReparos(reparos)
+  else if (reparos.length > 0 && !confirmar) throw new ReparosError(reparos)
   return old
 }
