@@ -28,6 +28,8 @@ export interface Clase {
   readonly subtract?: readonly string[]
   /** The table whose rows it brings. */
   readonly tabla: Tabla
+  /** Other tables that its statements write. */
+  readonly otras?: readonly Tabla[]
   /** The cells of a line, some of them derived from others before they are read. */
   readonly derive?: (celdas: Celdas) => Celdas
   /** The file is complete: the empresa's rows are deleted before `merge`. */

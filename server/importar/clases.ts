@@ -74,6 +74,7 @@ export const clases: Readonly<Record<string, Clase>> = {
   locales: {
     catalogo: 'precios',
     tabla: { nombre: 'local', llave: ['codigo_local'] },
+    otras: [{ nombre: 'zona_entrega', llave: ['zona_entrega'] }],
     columnas: {
       codigo_local: [entero(1, 99_999), 'int'],
       nombre: [texto(80, { vacio: false }), 'text'],

@@ -216,3 +216,21 @@ own('contacto and zonas: say what changes, and keep nothing', async ({ rehearse,
   })
   expect(await rowsOf('empresa', 'zona_entrega')).toEqual(before)
 })
+
+own('locales: says the pickup that a local would get', async ({ rehearse, rowsOf }) => {
+  // covers: E-14
+  const before = await rowsOf('local', 'zona_entrega')
+  const header =
+    'codigo_local,nombre,direccion,barrio,ciudad,departamento,latitud,longitud,telefono,visible,retiro,domicilio'
+  const { lines } = await rehearse(
+    'locales',
+    `${header}\n40,Nuevo,Rivera 3000,,Montevideo,Montevideo,-34.9,-56.13,,1,1,0\n`,
+  )
+  expect(lines.slice(0, -1)).toEqual([
+    'Nothing was kept. In local it would add 1, change 0, take away 0 and leave 4 as they are.',
+    '  + 40',
+    expect.stringMatching(/^In zona_entrega it would add 1, change 0, take away 0 and leave \d+ as they are\.$/),
+    '  + 100040',
+  ])
+  expect(await rowsOf('local', 'zona_entrega')).toEqual(before)
+})

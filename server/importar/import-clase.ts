@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { notifyCatalogo, notifyPrecios } from '../articulos/tell-catalogo.ts'
 import { withRetries } from '../db/reintentos.ts'
-import { compareFilas, comparePrecios, type Ensayo, rememberFilas } from './cambios.ts'
+import { compareFilas, comparePrecios, type Ensayo, rememberFilas, type Tablas } from './cambios.ts'
 import type { Clase } from './clase.ts'
 import { clases } from './clases.ts'
 import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
@@ -163,9 +163,10 @@ async function rehearse(
     if (entrada.faltan.length === 0) await client.query(clase.subtract?.at(-1) ?? 'select', [codigoEmpresa])
     return [await comparePrecios(client, codigoEmpresa, { completo, conStock: !entrada.faltan.includes('stock') })]
   }
-  await rememberFilas(client, [clase.tabla], codigoEmpresa)
+  const tablas: Tablas = [clase.tabla, ...(clase.otras ?? [])]
+  await rememberFilas(client, tablas, codigoEmpresa)
   await withRetries(() => merge(client, clase, entrada, options))
-  return compareFilas(client, [clase.tabla], codigoEmpresa)
+  return compareFilas(client, tablas, codigoEmpresa)
 }
 
 /** Merges `entrada` into the tables. A failure undoes all of it, so it can be repeated. */
