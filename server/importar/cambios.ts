@@ -164,3 +164,34 @@ export async function comparePrecios(
   }))
   return { tabla: 'articulo_local', ...rows[0]!, seVan: gone[0]?.seVan ?? 0, ejemplos }
 }
+
+/** The shortages that the prices of `entrada` would end, or with `completo` take away with their price. */
+export async function compareQuiebres(
+  client: pg.Client,
+  codigoEmpresa: number,
+  { completo, conStock }: { readonly completo: boolean; readonly conStock: boolean },
+): Promise<CambiosDeTabla> {
+  const { rows } = await client.query<Omit<CambiosDeTabla, 'tabla' | 'ejemplos' | 'nuevas'>>(
+    `select count(*) filter (where termina)::int as cambian, count(*) filter (where "seVa")::int as "seVan",
+       count(*) filter (where not termina and not "seVa")::int as iguales from (${QUIEBRES}) q`,
+    [codigoEmpresa, completo, conStock],
+  )
+  const { rows: some } = await client.query<{ llave: [number, string]; termina: boolean }>(
+    `select jsonb_build_array(codigo_local, art_codigo) as llave, termina from (${QUIEBRES}) q where termina or "seVa"
+     order by 1 limit ${EJEMPLOS}`,
+    [codigoEmpresa, completo, conStock],
+  )
+  const ejemplos = some.map(({ llave, termina }) => ({
+    que: termina ? ('CAMBIA' as const) : ('SE_VA' as const),
+    llave,
+    campos: { ...(termina && { hasta: [null, 'now'] as const }) },
+  }))
+  return { tabla: 'quiebre', nuevas: 0, ...rows[0]!, ejemplos }
+}
+
+/** `$1` is the empresa, `$2` whether the file is complete, `$3` whether it brings stock. */
+const QUIEBRES = `select q.codigo_local, q.art_codigo,
+    $3::boolean and q.hasta is null and e.linea is not null and (e.stock is null or e.stock > 0) as termina,
+    $2::boolean and e.linea is null and q.codigo_local in (select codigo_local from entrada) as "seVa"
+  from quiebre q left join entrada e on e.codigo_local = q.codigo_local and e.art_codigo = q.art_codigo
+  where q.codigo_empresa = $1`

@@ -1,6 +1,7 @@
 // `--dry-run`: what the command says would change, of every table that a run writes.
 import { runImport } from '../testing/comando-import.ts'
 import { test } from '../testing/importing.ts'
+import { ART } from '../testing/mundo-articulos.ts'
 import { createUsuario, expect } from '../testing/test.ts'
 import { importCupones } from './cupones.ts'
 import { importAplicaciones, importContacto } from './empresa.ts'
@@ -234,3 +235,38 @@ own('locales: says the pickup that a local would get', async ({ rehearse, rowsOf
   ])
   expect(await rowsOf('local', 'zona_entrega')).toEqual(before)
 })
+
+own(
+  'precios: says the shortages that would end',
+  async ({ app: { database }, rehearse, rowsOf, file, databaseUrl }) => {
+    // covers: E-14
+    await database.pool.query(
+      `insert into quiebre (codigo_empresa, codigo_local, art_codigo, id_pedido, orden, desde, quien)
+     select 10, 1, art, 1, 1, now(), 'TERMINAL' from unnest($1::text[]) art`,
+      [[ART.te, ART.cafe]],
+    )
+    const { rows } = await database.pool.query<{ art_codigo: string; precio: number }>(
+      'select art_codigo, precio::float8 from articulo_local where codigo_empresa = 10 and codigo_local = 1',
+    )
+    const linea = (art: string) => `1,${art},${rows.find(({ art_codigo }) => art_codigo === art)!.precio}`
+    const before = await rowsOf('articulo_local', 'quiebre')
+    const counted = `codigo_local,art_codigo,precio,stock\n${linea(ART.te)},7\n${linea(ART.cafe)},0\n`
+    const { lines } = await rehearse('precios', counted)
+    expect(lines[0]).toMatch(
+      /^Nothing was kept\. In articulo_local it would add 0, change \d, take away 0 and leave \d as/,
+    )
+    expect(lines.slice(-3, -1)).toEqual([
+      'In quiebre it would add 0, change 1, take away 0 and leave 1 as they are.',
+      `  ~ 1 ${ART.te}: hasta — → now`,
+    ])
+    // Without stock a file says nothing of shortages.
+    const priced = await rehearse('precios', `codigo_local,art_codigo,precio\n${linea(ART.te)}\n`)
+    expect(priced.lines[0]).toBe('Nothing was kept. It would add 0, change 0, take away 0 and leave 1 as they are.')
+    // A complete file takes the shortages of what it does not name with their price.
+    const { archivo } = await file(counted.replace(/1,[^\n]*,0\n/, ''))
+    const complete = await runImport(['precios', archivo, '--empresa', '10', '--completo', '--dry-run'], databaseUrl)
+    expect(complete.out).toContain('In quiebre it would add 0, change 1, take away 1 and leave 0 as they are.')
+    expect(complete.out).toContain(`\n  - 1 ${ART.cafe}\n`)
+    expect(await rowsOf('articulo_local', 'quiebre')).toEqual(before)
+  },
+)

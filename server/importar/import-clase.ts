@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { notifyCatalogo, notifyPrecios } from '../articulos/tell-catalogo.ts'
 import { withRetries } from '../db/reintentos.ts'
-import { compareFilas, comparePrecios, type Ensayo, rememberFilas, type Tablas } from './cambios.ts'
+import { compareFilas, comparePrecios, compareQuiebres, type Ensayo, rememberFilas, type Tablas } from './cambios.ts'
 import type { Clase } from './clase.ts'
 import { clases } from './clases.ts'
 import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
@@ -161,7 +161,9 @@ async function rehearse(
   const { codigoEmpresa, completo = false } = options
   if (clase.removeMissing) {
     if (entrada.faltan.length === 0) await client.query(clase.subtract?.at(-1) ?? 'select', [codigoEmpresa])
-    return [await comparePrecios(client, codigoEmpresa, { completo, conStock: !entrada.faltan.includes('stock') })]
+    const brings = { completo, conStock: !entrada.faltan.includes('stock') }
+    const precios = await comparePrecios(client, codigoEmpresa, brings)
+    return [precios, await compareQuiebres(client, codigoEmpresa, brings)]
   }
   const tablas: Tablas = [clase.tabla, ...(clase.otras ?? [])]
   await rememberFilas(client, tablas, codigoEmpresa)
