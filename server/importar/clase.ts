@@ -22,7 +22,7 @@ export interface Clase {
   readonly opcionales?: readonly string[]
   /** The statements to use instead of `merge` when some of `opcionales` are missing. */
   readonly mergeWithout?: (faltan: readonly string[]) => readonly string[]
-  /** Run before comparing or merging: removes the rows of `entrada` that don't count. */
+  /** Run before comparing or merging: removes the rows of `entrada` that a later one repeats. */
   readonly prepare?: string
   /** Run before `merge`, when none of `opcionales` is missing: subtracts the stock that isn't for sale. */
   readonly subtract?: readonly string[]

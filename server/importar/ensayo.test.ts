@@ -270,3 +270,18 @@ own(
     expect(await rowsOf('articulo_local', 'quiebre')).toEqual(before)
   },
 )
+
+own('precios: says how many lines a later one repeats', async ({ rehearse, rowsOf, file, databaseUrl }) => {
+  // covers: E-14
+  const header = 'codigo_local,art_codigo,precio'
+  const twice = `${header}\n1,${ART.te},80\n1,${ART.te},81\n1,${ART.cafe},200\n1,${ART.te},75\n`
+  const note = '  2 lines are repeated further down: of those the last one counts\n'
+  expect(await rehearse('precios', twice)).toMatchObject({ code: 0, err: note })
+  const { archivo } = await file(twice)
+  const done = await runImport(['precios', archivo, '--empresa', '10', '--confirmar'], databaseUrl)
+  expect(done).toMatchObject({ code: 0, err: note })
+  const [prices] = await rowsOf('articulo_local')
+  expect(prices).toContainEqual(expect.objectContaining({ codigo_local: 1, art_codigo: ART.te, precio: 75 }))
+  const once = await rehearse('precios', `${header}\n1,${ART.te},75\n`)
+  expect(once).toMatchObject({ code: 0, err: '' })
+})

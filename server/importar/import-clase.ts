@@ -115,7 +115,7 @@ async function stageAndMerge(
   }
   if (leidas === 0 && !clase.replacesAll && !options.confirmar)
     throw new ImportError('The file has a header and no lines: nothing changed. If it is meant: --confirmar')
-  if (clase.prepare) await client.query(clase.prepare)
+  if (clase.prepare) tellRepetidas((await client.query(clase.prepare)).rowCount ?? 0, options)
   const reparos = await listReparos(client, clase, { leidas, rechazadas }, options)
   if (options.ensayo) {
     options.ensayo({ tablas: await rehearse(client, clase, entrada, options), reparos })
@@ -127,6 +127,10 @@ async function stageAndMerge(
   await tellServers(client, clase, options)
   await client.query('commit')
   return { leidas, rechazadas, rechazos, ...(reemplazadas !== undefined && { reemplazadas }) }
+}
+
+function tellRepetidas(repetidas: number, { onNota }: Importacion): void {
+  if (repetidas > 0) onNota?.(`${repetidas} lines are repeated further down: of those the last one counts`)
 }
 
 /** Announces nothing for a file that no answer of the catalogue shows. */
