@@ -96,7 +96,7 @@ test('says which shops are closed and when they open next', async ({ app, clock 
   })
 })
 
-test('the locales of an unknown empresa are 404, and the disabled ones cannot be asked for', async ({ app }) => {
+test('locales of an unknown empresa are 404, and disabled ones are not listed', async ({ app }) => {
   // covers: C-52 C-53 C-56
   for (const path of ['locales/entrega-local', 'locales/entrega-domicilio', 'locales/visible']) {
     expect((await app.get(path, { query: { empresa: 77 } })).body.error, path).toBe('Empresas.ERROR_NO_ENCONTRADO')
