@@ -17,7 +17,7 @@ interface Ruta {
   readonly toque?: string
   /** The first words of the keys of the queries that its first view shows: their data travel in the page. */
   readonly consultas?: readonly string[]
-  /** Whether it shows nothing without a chosen shop. */
+  /** True when it shows nothing without a chosen shop. */
   readonly conLocal?: true
   /** Only the device knows what it shows: the server draws nothing, but the page names its code. */
   readonly delDispositivo?: true

@@ -20,9 +20,9 @@ interface Prueba {
 interface Auditada {
   readonly nombre: string
   readonly path: string
-  /** Whether the browser has chosen a shop before. */
+  /** True when the browser has chosen a shop before. */
   readonly local: boolean
-  /** Whether search engines index it too. The home of a chosen shop is personal. */
+  /** True when search engines index it too. The home of a chosen shop is personal. */
   readonly publica: boolean
 }
 

@@ -28,7 +28,7 @@ export const TotalesCambiados = Type.Object({
   totalAnterior: Monto,
 })
 
-/** What the customer may do about a refused card; `OTRO` also when saying more would help a thief. */
+/** Says what the customer may do about a refused card; `OTRO` also when saying more would help a thief. */
 export const MotivoRechazo = UnoDe([
   'FONDOS',
   'VENCIDA',
@@ -93,7 +93,7 @@ export const DETALLES = {
     ...Campo,
     estado: EstadoPedido,
     tipoEntrega: codigoTipoEntrega(),
-    /** What the terminal was asked to do. */
+    /** The action that the terminal was asked to do. */
     accion: Type.Optional(Type.String()),
   }),
   'Pedidos.ERROR_CANTIDAD_PREPARADA': Type.Object({

@@ -10,7 +10,7 @@ export type Ask = (address: string) => Promise<unknown>
 /** The key and the data of a query that the server asked while it drew the view. */
 export type Consulta = readonly [key: readonly unknown[], data: unknown]
 
-/** What the home shows first. */
+/** The data that the home shows first. */
 export interface Inicio {
   readonly empresa: number
   readonly local: number
@@ -18,7 +18,7 @@ export interface Inicio {
   readonly categorias: Answer<Contract['GET categorias']>
 }
 
-/** What a view shows of the shop that a device has chosen. */
+/** The fields that a view shows of the shop that a device has chosen. */
 export type LocalDibujado = Pick<
   Local,
   'codigoEmpresa' | 'codigoLocal' | 'nombre' | 'direccion' | 'urlLogoLocal' | 'latitud' | 'longitud'

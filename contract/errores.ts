@@ -28,7 +28,7 @@ export const COMMON_REFUSALS = [
 /** The code of a refusal, where an answer says it of a part of what was asked. */
 export const CodigoDeRechazo = UnoDe(Object.keys(ERRORES) as CodigoError[])
 
-/** What is wrong with a field. */
+/** The code of what is wrong with a field. */
 export const CodigoDeCampo = UnoDe([
   'Validacion.REQUERIDO',
   'Validacion.CORTO',

@@ -12,7 +12,7 @@ export const ArticuloDelLocal = Type.Object({
   ventaFraccionada: Type.Boolean(),
   /** Today's price, per unit or kg. */
   precioUnitario: Monto,
-  /** Whether it is in stock, as far as its stock is counted. */
+  /** True when it is in stock, as far as its stock is counted. */
   disponible: Type.Boolean(),
 })
 export type ArticuloDelLocal = Static<typeof ArticuloDelLocal>

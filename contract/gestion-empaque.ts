@@ -114,13 +114,13 @@ const IdToma = Type.String({ format: 'uuid', maxLength: 36 })
 export const TomaTardia = Type.Object({
   idToma: IdToma,
   idPedido: IdPedido,
-  /** Whose it is, and where on their trolley. */
+  /** The picker who said it, and its place on their trolley. */
   quien: Type.String(),
   posicion: Nulo(Type.String()),
   nombre: Type.String(),
   contenido: Type.String(),
   ventaFraccionada: Type.Boolean(),
-  /** What it says is there of the line's own article, and how much of it was counted. */
+  /** The amount of the line's own article that it says is there, and the amount that was counted. */
   cantidad: Cantidad,
   contada: Cantidad,
   /** The other articles that it says are there. */

@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { Entrada, Monto, Nulo, type Pesos } from './base.ts'
 import { calls } from './calls.ts'
 
-/** Which articles go in only once their code was read. */
+/** The articles that go in only once their code was read. */
 const Obligada = {
-  /** Those of this price or more; null: none by their price. */
+  /** The price from which articles must be read; null: none because of its price. */
   desde: Nulo(Monto),
-  /** Those with a minimum age. */
+  /** True when articles with a minimum age must be read. */
   edad: Type.Boolean(),
 }
 

@@ -113,7 +113,7 @@ export const Cola = Type.Object({
   desde: Nulo(Type.String()),
   /** All pedidos of the view in their order. Comes only with `desde`, and is absent when the order is as it was. */
   orden: Type.Optional(Type.Array(Id)),
-  /** Those with priority first, then late and at risk, then by `debido`. */
+  /** Pedidos with priority come first, then those that are late and at risk, then by `debido`. */
   pedidos: Type.Array(PedidoEnCola),
 })
 export type Cola = Static<typeof Cola>
@@ -130,7 +130,7 @@ export const PASOS = [
 ] as const
 export const Paso = UnoDe(PASOS)
 export type Paso = Static<typeof Paso>
-/** Those that ask for a card's money, or give money back, are for somebody who directs. */
+/** Steps that ask for a card's money, or give money back, are for somebody who directs. */
 const DIRIGE = ['PREPARACION_HACER', 'PREPARACION_DIRIGIR'] as const
 const PERMISOS_DE_PASO = {
   confirmar: DIRIGE,

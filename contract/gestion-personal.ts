@@ -25,7 +25,7 @@ export const Persona = Type.Object({
   usuario: Type.String(),
   nombre: Type.String(),
   apellido: Type.String(),
-  /** Whether they may log in. */
+  /** True when they may log in. */
   activo: Type.Boolean(),
   segundoFactor: Type.Boolean(),
   debeCambiarClave: Type.Boolean(),

@@ -15,7 +15,7 @@ export const RolPropio = Type.Object({
   editable: Type.Boolean(),
 })
 export type RolPropio = Static<typeof RolPropio>
-/** What a person says of a role. */
+/** The data of a role that a person writes. */
 export interface DatosDeRol {
   readonly nombre: string
   readonly permisos: readonly PermisoLocal[]

@@ -99,7 +99,7 @@ export const LineaDeTanda = Type.Object({
   cambioProductoSinStock: CambioProductoSinStock,
   /** The available substitutes that the customer chose beforehand, in order: the picker uses them without asking. */
   elegidos: Type.Array(ArticuloDelLocal),
-  /** Whether this tanda still has the line. */
+  /** True when this tanda still has the line. */
   suya: Type.Boolean(),
   /** The counted amount of the line's own article from this tanda's tomas, and from those of other tandas. */
   puesta: Cantidad,
@@ -141,7 +141,7 @@ export const Tanda = Type.Object({
       lineas: Type.Array(LineaDeTanda),
     }),
   ),
-  /** Whether its picker confirms where on the trolley something goes. */
+  /** Says whether its picker confirms where on the trolley something goes. */
   verificarPosicion: VerificarPosicion,
   /** Messages of the desk: about one of its pedidos, or to all pickers today. */
   mensajes: Type.Array(Mensaje),

@@ -16,7 +16,7 @@ const ToleranciaPropia = Type.Object({
 })
 export type ToleranciaPropia = Static<typeof ToleranciaPropia>
 
-/** What a tolerance is of. */
+/** Names what a tolerance applies to. */
 export type DeQue =
   | { readonly de: 'EMPRESA' }
   | { readonly de: 'RUBRO'; readonly idRubro: number }

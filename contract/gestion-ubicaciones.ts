@@ -33,7 +33,7 @@ export const Recorrido = Type.Object({
   fijado: Type.Boolean(),
   /** How many articles on sale have no known place. */
   sinLugar: Type.Integer(),
-  /** Whether pickers confirm where on the trolley something goes. */
+  /** Says whether pickers confirm where on the trolley something goes. */
   verificarPosicion: VerificarPosicion,
   /** The caller may change it. */
   editable: Type.Boolean(),

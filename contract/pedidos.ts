@@ -60,7 +60,7 @@ export type EstadoPago =
   | 'ANULADO'
   | 'FALLIDO'
   | 'SIN_CARGO'
-/** That of a pedido paid at the door, in cash or by card. */
+/** The payment state of a pedido paid at the door, in cash or by card. */
 export type EstadoContraEntrega = 'A_PAGAR_AL_RECIBIR' | 'PAGADO'
 export type EstadoDePago = EstadoPago | EstadoContraEntrega
 

@@ -64,7 +64,7 @@ export const Programado = Type.Object({
 })
 export type Programado = Static<typeof Programado>
 
-/** What may stand in the way of a date, in the order in which it is looked for. */
+/** The refusals that may prevent a date, in the order in which they are looked for. */
 const IMPEDIMENTOS = [
   'Articulos.ERROR_SIN_STOCK',
   'Locales.ERROR_NO_ENCONTRADO',

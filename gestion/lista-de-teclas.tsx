@@ -1,6 +1,6 @@
 import s from './lista-de-teclas.module.css'
 
-/** What each key does. */
+/** Shows what each key does. */
 export function ListaDeTeclas({ teclas }: { teclas: readonly (readonly [tecla: string, que: string])[] }) {
   return (
     <dl className={s.teclas}>

@@ -9,7 +9,7 @@ type Plazo = NonNullable<ReturnType<typeof plazoDe>>
 /** A pedido has two notices: one before it is due, and one when it is late. */
 export const plazoKey = (idPedido: number, plazo: Plazo): string => `${idPedido}.${plazo}`
 
-/** What nobody has dismissed, in one sentence; with a single pedido, how much is left of it. */
+/** The notices that nobody has dismissed, in one sentence; with a single pedido, also how much is left of it. */
 export interface Recordatorio {
   readonly keys: readonly string[]
   readonly tarde: boolean

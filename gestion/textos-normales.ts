@@ -1,6 +1,9 @@
 import type { TEXTS as DE_CLIENTES } from '@surtido/web/textos/normales'
 
-/** What the shop reads where a customer reads the specification's sentences: `vite.config.ts` puts it in their place. */
+/**
+ * The sentences that the shop reads where a customer reads those of the specification: `vite.config.ts` puts them in
+ * their place.
+ */
 export const TEXTS = {
   ups: 'No se pudo',
   ocurrioError: 'No se pudo hacer. Prueba de nuevo.',

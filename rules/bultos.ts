@@ -29,7 +29,7 @@ interface Dentro {
   readonly crudo: boolean
 }
 
-/** What gives an article a bag of its own among those of its temperatura. */
+/** Says what gives an article a bag of its own among those of its temperatura. */
 export function aparteOf({ temperatura, limpieza, crudo }: Dentro): 'LIMPIEZA' | 'CRUDO' | undefined {
   if (limpieza && temperatura === 'AMBIENTE') return 'LIMPIEZA'
   return crudo && temperatura === 'FRIO' ? 'CRUDO' : undefined

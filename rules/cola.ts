@@ -39,7 +39,7 @@ export function debidoDe({ fechaEntrega, horaDesde }: Pick<EnCola, 'fechaEntrega
   return new Date(instanteDe(fechaEntrega, horaDesde).getTime() - EMPAQUE_MINUTOS * 60_000)
 }
 
-/** Whether the bags of a pedido must be closed within minutes, or should be by now; undefined: there is time. */
+/** Says whether the bags of a pedido must be closed within minutes, or should be by now; undefined: there is time. */
 export function plazoDe(debido: Date, ahora: Date): 'PRONTO' | 'TARDE' | undefined {
   const falta = debido.getTime() - ahora.getTime()
   return falta <= 0 ? 'TARDE' : falta <= AVISO_MINUTOS * 60_000 ? 'PRONTO' : undefined

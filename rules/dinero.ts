@@ -28,7 +28,7 @@ export function toPesos(centavos: Centavos): Pesos {
   return centavos / 100
 }
 
-/** Whether an amount of the wire is more than nothing. */
+/** Says whether an amount of the wire is more than nothing. */
 export const isPositive = (pesos: Pesos): boolean => toCentavos(pesos) > 0
 
 /** The sum of amounts of the wire, in cents. */

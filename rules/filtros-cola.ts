@@ -42,7 +42,7 @@ function isDe({ asignado, preparadores }: Filtrable, quien: string): boolean {
 
 const ORDEN = ['vista', 'entrega', 'zona', 'dia', 'urgencia', 'asignado', 'texto'] as const
 
-/** Whether two sets of filters show the same. */
+/** Says whether two sets of filters show the same. */
 export const areMismosFiltros = (a: FiltrosDeCola, b: FiltrosDeCola): boolean =>
   ORDEN.every((name) => (a[name] ?? DE_NADA[name]) === (b[name] ?? DE_NADA[name]))
 

@@ -2,15 +2,17 @@
 import type { Pesos } from '@surtido/contract/base'
 import { type Centavos, parsePesos, toPesos } from './dinero.ts'
 
-/** What an empresa wants read; both amounts in the same unit. */
+/** The articles that an empresa wants read; both amounts in the same unit. */
 export interface QueSeLee<M extends Pesos | Centavos> {
   /** The price from which articles must be read; null: none because of its price. */
   readonly desde: M | null
-  /** What has a minimum age. */
+  /** True when articles with a minimum age must be read. */
   readonly edad: boolean
 }
 
-/** What is weighed has its label or its scale, and nobody reads the shop's own bags. */
+/**
+ * Says whether an article must be read. A weighed one has its label or its scale, and nobody reads the shop's own bags.
+ */
 export const isLecturaObligada = <M extends Pesos | Centavos>(
   articulo: {
     readonly ventaFraccionada: boolean

@@ -14,7 +14,7 @@ const SEGUNDOS_DE_CAMINO = 18
  * tanda has of the cold is so a small part, or all of it.
  */
 const MOST_FRIOS = 30
-/** What an article weighs whose label doesn't say: a box or a tin. */
+/** The weight of an article whose label doesn't say it: a box or a tin. */
 const KILOS_DE_UNO = 0.3
 
 export interface PedidoPorTomar {
@@ -23,7 +23,7 @@ export interface PedidoPorTomar {
   readonly turno: string
   readonly kilos: number
   readonly articulos: readonly string[]
-  /** Those of `articulos` that are kept cold. */
+  /** The part of `articulos` that is kept cold. */
   readonly frios: readonly string[]
 }
 
@@ -92,7 +92,7 @@ interface Carga {
   readonly frios: ReadonlySet<string>
 }
 
-/** What would be too much with one more pedido; null: nothing. */
+/** Says what would be too much with one more pedido; null: nothing. */
 function topeDe(pedido: PedidoPorTomar, { kilos, articulos, frios }: Carga): TandaSugerida['tope'] {
   if (kilos + pedido.kilos > MOST_KILOS) return 'PESO'
   if (minutosDe(new Set([...articulos, ...pedido.articulos])) > MOST_MINUTOS) return 'CAMINO'

@@ -8,7 +8,7 @@ const NOMBRE_MAX = 50
 const EMAIL_MAX = 150
 const CELULAR_MAX = 15
 
-/** What is wrong with a text by itself. */
+/** The error that a text has by itself. */
 export type TextoError = 'REQUERIDO' | 'CORTO' | 'LARGO' | 'FORMATO'
 
 /** Why a field is refused; the texts are the app's. */

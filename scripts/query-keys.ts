@@ -73,7 +73,7 @@ function headsOf({ nodes, lineOf }: Module): { line: number; head: string | unde
   return heads
 }
 
-/** What each `const` of a file holds. */
+/** Reads what each `const` of a file holds. */
 function constantsOf(nodes: readonly SyntaxNode[]): ReadonlyMap<string, unknown> {
   const constants = new Map<string, unknown>()
   for (const { type, id, init } of nodes)

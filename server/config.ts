@@ -72,7 +72,7 @@ export interface Config extends BaseDeDatosConfig, CorreoConfig {
   /** Absent: no online card payments, and no saved cards. */
   readonly tarjetas: TarjetasConfig | undefined
   readonly avisos: AvisosConfig
-  /** Whether this process does the work that follows requests: e-mails, push notices, waiting payments. */
+  /** True when this process does the work that follows requests: e-mails, push notices, waiting payments. */
   readonly trabajos: boolean
   /** `https://…/{z}/{x}/{y}.png`; absent means maps have a plain ground. */
   readonly mapaTeselas: string | undefined
@@ -87,9 +87,9 @@ export interface Config extends BaseDeDatosConfig, CorreoConfig {
   readonly metricasToken: string | undefined
   /** Absent: no traces and no metrics are sent. */
   readonly telemetry: TelemetryConfig | undefined
-  /** Whether an empty database gets the sample network with its demo users, and they may log in. */
+  /** True when an empty database gets the sample network with its demo users, and they may log in. */
   readonly muestra: boolean
-  /** Whether other machines reach this server. */
+  /** True when other machines reach this server. */
   readonly enRed: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** How long a request may take to arrive. */
@@ -203,7 +203,7 @@ function reachedByOthers({ host, proxy, urlPublica }: Pick<Config, 'host' | 'pro
   return undefined
 }
 
-/** Whether something other than a folder is there. A path that can't be read is reported when it is used. */
+/** Says whether something other than a folder is there. A path that can't be read is reported when it is used. */
 function isFile(path: string): boolean {
   try {
     return !statSync(path).isDirectory()

@@ -27,7 +27,8 @@ export const painted = (): Promise<void> => new Promise((resolve) => void afterP
 const never = () => () => {}
 
 /**
- * Whether the server is drawing, or the browser is taking its drawing over: both show the same, whatever the window.
+ * Says whether the server is drawing, or the browser is taking its drawing over: both show the same, whatever the
+ * window.
  */
 export function useDrawn(): boolean {
   const [drawn] = useState(

@@ -17,7 +17,7 @@ export class SinCamara extends Error {
 }
 
 export interface LectorDeCodigos {
-  /** Whether the camera has a light. */
+  /** True when the camera has a light. */
   readonly conLuz: boolean
   setLuz(encendida: boolean): Promise<void>
   close(): void

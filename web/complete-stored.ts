@@ -13,7 +13,7 @@ type Opcionales<T> = {
   [K in keyof T]-?: undefined extends T[K] ? (Falta<NonNullable<T[K]>> extends true ? K : never) : never
 }[keyof T]
 
-/** Whether something of it may be missing: not of a text or a number, nor of a list of them. */
+/** Says whether something of it may be missing: not of a text or a number, nor of a list of them. */
 type Falta<T> = [T] extends [Simple]
   ? false
   : [T] extends [readonly (infer E)[]]
@@ -49,7 +49,9 @@ type Entera<T> = [T] extends [readonly (infer E)[]]
       : readonly [Part<E>]
   : Plantilla<T>
 
-/** What the template says of its lists and objects: for a shape of the first script, which has no room for blanks. */
+/**
+ * The part of the template about its lists and objects: for a shape of the first script, which has no room for blanks.
+ */
 type Parts<T> = Omit<Plantilla<T>, { [K in keyof T]: T[K] extends Simple ? K : never }[keyof T]>
 
 /** `kept` with what its template says where it has nothing; `sinBlancos`: with its lists and objects only. */

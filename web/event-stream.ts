@@ -16,7 +16,7 @@ interface Options<T> {
   /** The id of the last event seen. */
   readonly desde: string
   readonly onEvento: (evento: T) => void
-  /** Whether events arrive now; while they don't, the caller must poll. */
+  /** Called with whether events arrive now; while they don't, the caller must poll. */
   readonly onVivo: (vivo: boolean) => void
 }
 

@@ -13,7 +13,7 @@ export const valueAt = (value: unknown, lugar: CaminoDeCampo): unknown =>
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value)
 
-/** Whether what was read may stand for what is there today: of its kind, or null where that may be. */
+/** Says whether what was read may stand for what is there today: of its kind, or null where that may be. */
 export const standsFor = (read: unknown, today: unknown): boolean =>
   read !== undefined && (read === null || today === null || kindOf(read) === kindOf(today))
 

@@ -62,5 +62,5 @@ export const almacen = {
 /** Values that stay as long as the tab, reloads included. */
 export const almacenDeVisita = over(() => sessionStorage)
 
-/** Whether the device had any stored value when the page opened: a first visit has nothing from an older version. */
+/** True when the device had any stored value when the page opened: a first visit has nothing from an older version. */
 export const trajoAlgo = almacen.keys().length > 0

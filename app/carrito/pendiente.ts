@@ -26,7 +26,7 @@ export interface Pendiente {
 
 const KEY = 'pedidoPendiente'
 
-/** What the device kept, perhaps before it had all the fields of today. What was confirmed stays as it was. */
+/** Reads what the device kept, perhaps before it had all the fields of today. What was confirmed stays as it was. */
 function read(): Pendiente | undefined {
   const kept = almacen.read<Pendiente>(KEY)
   return kept?.rechazo ? { ...kept, rechazo: completeStored(kept.rechazo, { detalles: [{}] }, true) } : kept

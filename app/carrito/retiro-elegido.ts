@@ -4,7 +4,7 @@ import { onForget } from '../sesion/at-logout.ts'
 
 const KEY = 'retiroElegido'
 
-/** Whether the customer chose to pick up in this visit: no address may also mean that nothing was chosen yet. */
+/** True when the customer chose to pick up in this visit: no address may also mean that nothing was chosen yet. */
 export const useRetiroElegido = create(() => almacenDeVisita.read<boolean>(KEY) ?? false)
 
 export function setRetiroElegido(elegido: boolean): void {

@@ -23,7 +23,7 @@ const PATIENCE_MS = 3_000
 const TRIES = 3
 export const acordadoKey = (idUsuario: number, place: string) => `carritoAcordado.${idUsuario}.${place}`
 
-/** What the device kept, perhaps before it had all the fields of today. */
+/** Reads what the device kept, perhaps before it had all the fields of today. */
 export function readAcordado(key: string): Acordado | undefined {
   const kept = almacen.read<Acordado>(key)
   return kept && completeStored(kept, { version: 0, lineas: [{ artCodigo: '', cantidad: 0, modificado: '' }] })

@@ -19,7 +19,7 @@ const KEY = 'solicitudes'
 /** The most ids one call may name. */
 const MAX = 20
 
-/** What the device kept, perhaps before it had all the fields of today. */
+/** Reads what the device kept, perhaps before it had all the fields of today. */
 function read(): Guardadas {
   const kept = almacen.read<Guardadas>(KEY) ?? { sinRespuesta: [] }
   return completeStored(kept, { sinRespuesta: [], 'ultima?': { id: '', huella: '', anteriores: [] } })
@@ -54,7 +54,7 @@ export function forgetSolicitudes(): void {
   almacen.remove(KEY)
 }
 
-/** Whether a pedido was sent and never answered. */
+/** Says whether a pedido was sent and never answered. */
 export function someSinRespuesta(): boolean {
   return read().sinRespuesta.length > 0
 }

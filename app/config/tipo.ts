@@ -17,7 +17,7 @@ export interface AppConfig {
   readonly nombre: string
   /** The languages a customer may choose; the first is for those who chose none. */
   readonly idiomas: readonly [Idioma, ...Idioma[]]
-  /** Whether those who chose none get their browser's language, where it is one of `idiomas`. */
+  /** True when those who chose none get their browser's language, where it is one of `idiomas`. */
   readonly idiomaDelNavegador: boolean
   readonly colors: { readonly primary: string }
   readonly logo: string

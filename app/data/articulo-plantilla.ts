@@ -1,7 +1,7 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import type { Plantilla } from '@surtido/web/complete-stored'
 
-/** What stands for the fields that did not exist yet when this device kept the article. */
+/** The values of the fields that did not exist yet when this device kept the article. */
 export const ARTICULO: Plantilla<Articulo> = {
   id: 0,
   artCodigo: '',

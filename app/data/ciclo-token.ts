@@ -13,7 +13,7 @@ export const KEY_TOKEN = 'tokenKeycloak'
 
 export type TokenRequest = { grant_type: 'password' } | { grant_type: 'refresh_token'; refresh_token: string }
 
-/** What the cycle needs of the outside world. */
+/** The parts of the outside world that the cycle needs. */
 interface Deps {
   /** @throws whatever: with the `code` `TokenServicio.ERROR_VENCIDO` the refresh token is worth nothing. */
   ask(request: TokenRequest): Promise<TokenServicio>

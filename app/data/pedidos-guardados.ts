@@ -31,7 +31,7 @@ const TODOS: Plantilla<Guardados> = {
 /** The open ones, and those last looked at. */
 const MOST = 12
 
-/** What the device kept, perhaps before a pedido had all the fields of today. */
+/** Reads what the device kept, perhaps before a pedido had all the fields of today. */
 function read(idUsuario: number | undefined): Guardados | undefined {
   const kept = almacen.read<Guardados>(GUARDADOS)
   if (!kept || kept.idUsuario === undefined || kept.idUsuario !== idUsuario) return undefined

@@ -119,7 +119,10 @@ async function tellVencida(actuando: boolean): Promise<void> {
 
 let refreshing: Promise<boolean> | undefined
 
-/** Whether there is a session again. Throws when the server can't be reached, which ends no session. */
+/**
+ * Refreshes the session, and says whether there is one again. Throws when the server can't be reached, which ends no
+ * session.
+ */
 function refresh(): Promise<boolean> {
   refreshing ??= (async () => {
     const ask = async () => {

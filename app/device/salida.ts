@@ -11,6 +11,7 @@ globalThis.addEventListener?.('beforeunload', note)
 globalThis.addEventListener?.('pagehide', note)
 
 /**
- * Whether the page is being left or reloaded: that cuts its requests off, which does not mean that the network is gone.
+ * Says whether the page is being left or reloaded: that cuts its requests off, which does not mean that the network is
+ * gone.
  */
 export const isLeaving = () => leaving

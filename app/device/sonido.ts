@@ -2,7 +2,7 @@ import { almacen } from '@surtido/web/storage'
 
 const KEY = 'sonido-self'
 
-/** Whether a code that was read sounds and vibrates. */
+/** Says whether a code that was read sounds and vibrates. */
 export const readSonido = (): boolean => almacen.read<boolean>(KEY) ?? true
 
 export const setSonido = (wanted: boolean): void => almacen.write(KEY, wanted)

@@ -2,7 +2,7 @@ import { preferencias } from '../device/preferencias.ts'
 
 const KEY = 'guia-self'
 
-/** Whether the guide is still shown before scanning. */
+/** Says whether the guide is still shown before scanning. */
 export async function wantsGuia(): Promise<boolean> {
   return (await preferencias.read<{ mostrar: boolean }>(KEY))?.mostrar ?? true
 }

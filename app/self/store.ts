@@ -77,7 +77,7 @@ const EN_CURSO: Plantilla<CompraEnCurso> = {
   sabida: -1,
 }
 
-/** What the device kept, perhaps before a purchase had all the fields of today. */
+/** Reads what the device kept, perhaps before a purchase had all the fields of today. */
 function readEnCurso(): CompraEnCurso | undefined {
   const kept = almacen.read<CompraEnCurso>(KEY)
   return kept && completeStored(kept, EN_CURSO)

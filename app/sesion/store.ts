@@ -10,7 +10,7 @@ interface SesionState {
 
 const KEY = 'usuario'
 
-/** What the device kept, perhaps before a usuario had all the fields of today. */
+/** Reads what the device kept, perhaps before a usuario had all the fields of today. */
 function readUsuario(): Usuario | undefined {
   const kept = almacen.read<Usuario>(KEY)
   return kept && completeStored(kept, {}, true)

@@ -7,7 +7,7 @@ const MOTIVOS: Readonly<Record<Exclude<MotivoRechazo, 'OTRO'>, string>> = PAGOS.
 const textOf = (motivo: MotivoRechazo | undefined): string | undefined =>
   motivo === undefined || motivo === 'OTRO' ? undefined : MOTIVOS[motivo]
 
-/** What to do next, where the title already says that the card was refused. */
+/** Says what to do next, where the title already says that the card was refused. */
 export const consejoRechazo = (motivo: MotivoRechazo | undefined): string => textOf(motivo) ?? PAGOS.otroMedio
 
 export const motivoRechazo = (motivo: MotivoRechazo | undefined): string =>

@@ -1,6 +1,6 @@
 import type { ContractCall } from '@surtido/contract'
 
-/** What the person is about to do, before they confirm who they are. */
+/** Says what the person is about to do, before they confirm who they are. */
 export const paraQue = (name: ContractCall): string =>
   name === 'POST gestion/pedidos/:idPedido/pasos/:paso'
     ? 'Entregar sin el código del cliente queda con tu nombre.'

@@ -26,7 +26,7 @@ export async function saveRecorrido(codigoLocal: number, pasillos: string[]): Pr
   return recorrido
 }
 
-/** Whether pickers confirm where on the trolley something goes. */
+/** Saves whether pickers confirm where on the trolley something goes. */
 export async function saveVerificar(codigoLocal: number, verificarPosicion: VerificarPosicion): Promise<void> {
   const recorrido = await send('PUT gestion/locales/:codigoLocal/verificar-posicion', {
     params: { codigoLocal },

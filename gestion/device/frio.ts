@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import { keepCosa, readCosa } from './guardado.ts'
 
-/** Whether this device takes only what is kept cold, or only what is not; undefined: all of it. Stored per device. */
+/**
+ * Says whether this device takes only what is kept cold, or only what is not; undefined: all of it. Stored per device.
+ */
 export const useFrio = create<{ frio: boolean | undefined }>(() => ({ frio: undefined }))
 
 void readCosa<boolean>('frio').then(

@@ -20,7 +20,7 @@ export interface TomaGuardada {
 /** A pedido that the desk put into a tanda, or took out of it. */
 export interface Movido {
   readonly idPedido: number
-  /** Whether it came to this device's person; otherwise it went to somebody else. */
+  /** True when it came to this device's person; otherwise it went to somebody else. */
   readonly entro: boolean
 }
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { keepCosa, readCosa } from './guardado.ts'
 
-/** Whether the tool's buttons are mirrored for the left hand. Stored per device. */
+/** True when the tool's buttons are mirrored for the left hand. Stored per device. */
 export const useZurda = create<{ zurda: boolean }>(() => ({ zurda: false }))
 
 void readCosa<boolean>('zurda').then(

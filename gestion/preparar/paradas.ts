@@ -239,7 +239,7 @@ export function nextParada(paradas: readonly Parada[], saltadas: readonly string
   return open.find(({ clave }) => !saltadas.includes(clave)) ?? skipped[0] ?? paradas.find(({ dicha }) => !dicha)
 }
 
-/** Whether a skip leads to another stop: the last ones await an answer, and nothing else is left. */
+/** Says whether a skip leads to another stop: the last ones await an answer, and nothing else is left. */
 export const canSkip = (paradas: readonly Parada[], actual: Parada | undefined): boolean =>
   actual !== undefined &&
   !actual.dicha &&

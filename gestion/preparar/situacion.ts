@@ -25,7 +25,7 @@ export const fraseDeSobra = ({ nombre }: Pick<Parada, 'nombre'>, actual: Pick<Pa
 export const isEmpezada = ({ dicha, partes }: Parada) =>
   dicha || partes.some(({ puesta, dicha }) => puesta > 0 || dicha)
 
-/** Whether a typed code counts here: a weight needs the scale, and what must be read a reader. */
+/** Says whether a typed code counts here: a weight needs the scale, and what must be read a reader. */
 export const canEscribir = ({ porPeso, pregunta, seLee, codigosBarras, dicha }: Parada): boolean =>
   !porPeso && !pregunta && !seLee && !dicha && codigosBarras.length > 0
 

@@ -61,7 +61,7 @@ export async function openTandas(): Promise<void> {
   void sendPendientes()
 }
 
-/** What the page still knows goes back to the disk: an unsent toma is not lost, and a sent one not said again. */
+/** Writes what the page still knows back to the disk: an unsent toma is not lost, and a sent one not said again. */
 async function putBack(): Promise<void> {
   const { tandas, tomas } = useTandas.getState()
   await keepTodo(tandas, tomas)

@@ -16,7 +16,7 @@ import { SinSenal } from '../sin-senal.tsx'
 import { Titulo } from '../titulo.tsx'
 import l from './listado.module.css'
 
-/** Which articles a picker puts in only after reading their code. */
+/** Shows which articles a picker puts in only after reading their code. */
 export default function LecturaObligada() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(lecturaObligadaQuery())
   return (

@@ -48,7 +48,7 @@ export const tellFin = (fin: FinDeSesion): void => useSesion.setState({ fin })
 export const useLocal = (): Trabajo['locales'][number] | undefined =>
   useSesion(({ persona }) => persona?.trabajo.locales.find(({ codigoLocal }) => codigoLocal === persona.codigoLocal))
 
-/** Whether the person has this permission in that local, whichever the current one is. */
+/** Says whether the person has this permission in that local, whichever the current one is. */
 export const usePermisoEn = (codigoLocal: number | undefined, permiso: PermisoLocal): boolean =>
   useSesion(
     ({ persona }) =>

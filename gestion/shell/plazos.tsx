@@ -13,7 +13,7 @@ const MIRAR_MS = 10_000
 
 /** Kept while the page is open: a notice that somebody has seen does not come again on another screen. */
 const seen = new Set<string>()
-/** Those that have sounded. */
+/** The notices that have sounded. */
 const sonados = new Set<string>()
 
 /** Tells whoever directs a shop, on every screen of the desk, what must be sealed within minutes and what is late. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** After the page has loaded its content. */
 const PRELOAD_MS = 3_000
 
-/** Whether the palette is open: Ctrl+K, or the command key on a Mac. At a desk its code is preloaded. */
+/** Keeps whether the palette is open: Ctrl+K, or the command key on a Mac. At a desk its code is preloaded. */
 export function usePaleta(load: () => Promise<unknown>) {
   const [open, setOpen] = useState(false)
   useEffect(() => {

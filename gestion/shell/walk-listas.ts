@@ -3,7 +3,7 @@
 const PRESSABLE = 'a[href], button:not(:disabled), input[type=checkbox]:not(:disabled)'
 const SEARCH = 'input[type=search]:not(:disabled), input[type=text]:not(:disabled)'
 
-/** What can be pressed of a row itself, not of the rows inside it. */
+/** Finds what can be pressed of a row itself, not of the rows inside it. */
 const ownOf = (row: Element): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>(PRESSABLE)].filter((one) => one.closest('li') === row && one.checkVisibility())
 
@@ -11,7 +11,7 @@ const ownOf = (row: Element): HTMLElement[] =>
 const rowsOf = (page: ParentNode): HTMLElement[] =>
   [...page.querySelectorAll<HTMLElement>('li')].filter((row) => ownOf(row).length > 0)
 
-/** Whether a key belongs to a field or to a dialog. */
+/** Says whether a key belongs to a field or to a dialog. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), select, textarea, [role=dialog] *')
 

@@ -171,7 +171,7 @@ const isBound = ({ type }: Node) =>
   /^(Property|BinaryExpression|VariableDeclarator|CallExpression|Conditional)/.test(type)
 /** Adds one. A large number is mostly a time in milliseconds, where one more changes nothing visible. */
 const moved = (bound: number) => (bound < 1_000 ? bound + 1 : bound * 2)
-/** Whether it is a key, a directive, or a module path, and not a value. */
+/** Says whether it is a key, a directive, or a module path, and not a value. */
 const isName = (node: Node, parent: Node) =>
   (parent.type === 'Property' && parent.key === node) ||
   parent.directive !== undefined ||

@@ -7,9 +7,9 @@ export interface Site {
   /** How long it takes, as far as is known, and what waits for it. */
   cost(): number
   run(slip: number): Promise<Attempt>
-  /** Whether all of these tests passed earlier in this run. */
+  /** Says whether all of these tests passed earlier in this run. */
   wasGreen(failed: readonly Failure[]): boolean
-  /** Whether they passed a short while ago, at the same pace of the machine. */
+  /** Says whether they passed a short while ago, at the same pace of the machine. */
   wasGreenLately?(): boolean
   /** The slips that it executed before; undefined makes the caller the first to run it, for whom the next ones wait. */
   known?(): Promise<Known | undefined>

@@ -25,7 +25,7 @@ export interface Indexado {
 /** The articles of each bar code. Flat to save memory: hardly any code belongs to two. */
 export type Barras = ReadonlyMap<string, number | number[]>
 
-/** What a thing comes with follows: arroz con leche. */
+/** The word before what a thing comes with: arroz con leche. */
 const CON = /\bcon\b/i
 /** How many locales, or words of a name, are told apart: far more than count. */
 const MOST = 255

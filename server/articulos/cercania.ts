@@ -1,6 +1,6 @@
 /** A word of the query right behind the one before it, as in a name: "leche en polvo", not "polvo … dulce de leche". */
 const BEHIND = 3.5
-/** What words count that stand in the same order with others between. */
+/** The weight of words that stand in the same order with others between. */
 const AFTER = 0.8
 /** The most words of a query that count: as many as a number has bits. */
 const MOST_WORDS = 32
@@ -68,7 +68,7 @@ export class Cercania {
     for (const one of own) meaning[one] = 0
   }
 
-  /** Whether it comes with something that is none of these stems: bread with seeds. */
+  /** Says whether it comes with something that is none of these stems: bread with seeds. */
   comesWithMore(position: number, asked: ReadonlySet<number>): boolean {
     const desde = this.#conDesde[position]!
     if (desde === 0) return false

@@ -158,19 +158,19 @@ export class Clasificador {
     return this.#result(words, terms, required, required.length - 1, surtido, true)
   }
 
-  /** Whether the stem is mostly a brand. */
+  /** Says whether the stem is mostly a brand. */
   isMarca(raiz: string): boolean {
     const posting = this.#de.postings.get(raiz)
     return posting !== undefined && isMarca(posting)
   }
 
-  /** Whether an article's name begins with one of these words, brands aside. */
+  /** Says whether an article's name begins with one of these words, brands aside. */
   called(...terms: readonly (Significado | undefined)[]): (position: number) => boolean {
     const isFirst = this.#begunBy(...terms)
     return (position) => isFirst(this.#de.cercania.primera[position]!)
   }
 
-  /** Whether a name that begins with this stem begins with one of these words, brands aside. */
+  /** Says whether a name that begins with this stem begins with one of these words, brands aside. */
   #begunBy(...terms: readonly (Significado | undefined)[]): (first: number) => boolean {
     const means = terms.flatMap((one) => one?.means ?? [])
     const postings = means.flatMap(({ raiz }) => this.#de.postings.get(raiz) ?? [])

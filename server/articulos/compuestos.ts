@@ -7,7 +7,7 @@ const AGENTES = [
   ['lustra', 'lustrador', 'lustrar'],
 ].map((one) => new Set(one))
 
-/** What kills is also called by one word: hormiguicida. */
+/** The agents that kill, which labels also name by one word: hormiguicida. */
 const MATA = AGENTES[2]!
 
 /**

@@ -15,10 +15,14 @@ const OF_THESE_ITSELF =
 
 const stemsIn = (words: string): string[] => words.split(' ').map(stem)
 
-/** What makes something else of whatever a name begins with: quail's eggs, oil in a spray, milk with chocolate. */
+/**
+ * The words that make something else of whatever a name begins with: quail's eggs, oil in a spray, milk with chocolate.
+ */
 const OTRA_COSA = stemsIn('almibar chocolatada codorniz condensada cultivada impalpable protector rocio spray')
 
-/** What makes another kind of these things. It comes later too, where the query does not ask for it. */
+/**
+ * The words that make another kind of these things. Such a kind comes later too, where the query does not ask for it.
+ */
 const OTRA_CLASE = [
   ['aceite', 'blend manteca saborizado trufa'],
   ['agua', 'destilada micelar oxigenada saborizada tonica'],
@@ -77,7 +81,10 @@ export class OtrasClases {
     }
   }
 
-  /** Whether an article comes later; `isThing`: whether its name begins with a word of the query, by its first stem. */
+  /**
+   * Says whether an article comes later; `isThing`: whether its name begins with a word of the query, by its first
+   * stem.
+   */
   laterIn(
     terms: readonly Significado[],
     isThing: (first: number) => boolean,
@@ -99,7 +106,7 @@ export class OtrasClases {
   }
 }
 
-/** Whether one of the words is in an article. */
+/** Says whether one of the words is in an article. */
 export const isInAny = (postings: readonly Posting[], position: number): boolean =>
   postings.some(({ posiciones }) => isIn(posiciones, position))
 
@@ -107,6 +114,6 @@ export const isInAny = (postings: readonly Posting[], position: number): boolean
 export const kindsOf = (isThing: (raiz: string) => boolean): string[] =>
   OTRA_CLASE.flatMap(([thing, kinds]) => (isThing(thing) ? kinds : []))
 
-/** Whether a query names one of them, or a thing that is usually made of them. */
+/** Says whether a query names one of them, or a thing that is usually made of them. */
 const namesEnLugar = (terms: readonly Significado[]): boolean =>
   terms.some(({ asked, corrected }) => EN_LUGAR.includes(stem(asked)) || OF_THESE_ITSELF.test(corrected ?? asked))

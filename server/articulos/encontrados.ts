@@ -48,12 +48,12 @@ export class Encontrados {
     )
   }
 
-  /** Those with every word of the query. */
+  /** The articles with every word of the query. */
   get enteras(): Uint32Array {
     return this.todas.filter((_, i) => this.puntos[i]! >= this.#whole)
   }
 
-  /** Whether the `a`th of `todas` comes before the `b`th. */
+  /** Says whether the `a`th of `todas` comes before the `b`th. */
   comesFirst(a: number, b: number): boolean {
     const { puntos, todas } = this
     return puntos[a]! > puntos[b]! || (puntos[a]! === puntos[b]! && todas[a]! < todas[b]!)

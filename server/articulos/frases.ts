@@ -9,7 +9,7 @@ const DIAS = 'lunes martes miercoles jueves viernes sabado sabados domingo domin
 /** These are no misspelt names of things: ocho personas, el domingo, el colesterol. */
 const NUNCA_ERRATA = new Set([...NUMEROS, ...DIAS, ...'personas comensales invitados colesterol presion'.split(' ')])
 
-/** Whether a word is never taken for a near one that labels say. */
+/** Says whether a word is never taken for a near one that labels say. */
 export const isNuncaErrata = (word: string): boolean => NUNCA_ERRATA.has(word)
 
 const PA = /(?<![\p{L}\d])(?:pa|xa)(?=\s+\p{L})/giu

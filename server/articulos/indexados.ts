@@ -2,7 +2,7 @@ import type { Cercania } from './cercania.ts'
 import type { Posting } from './postings.ts'
 import type { Rubros } from './rubros-mencionados.ts'
 
-/** What a search needs to know of the articles of one empresa. */
+/** The data that a search needs of the articles of one empresa. */
 export interface Indexados {
   /** The articles that have each stem. */
   readonly postings: ReadonlyMap<string, Posting>

@@ -237,7 +237,7 @@ export class IndiceBusqueda {
   }
 }
 
-/** Whether the same articles have these words. */
+/** Says whether the same articles have these words. */
 const meanTheSame = (some: readonly Significado[], others: readonly Significado[]): boolean =>
   some.every(({ means }, i) => {
     const other = others[i]!.means

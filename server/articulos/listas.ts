@@ -204,7 +204,7 @@ export class Listas {
 const keyOfOrder = (sort: Orden, en: ListaDePrecios) =>
   sort === 'precio' || sort === 'medida' || sort === 'descuento' ? `${sort} ${en}` : sort
 
-/** Whether the filter asks for everything in the drawer. */
+/** Says whether the filter asks for everything in the drawer. */
 function isWhole(
   { posicionMarca, categoria, codEstMerc, oferta, etiqueta }: FiltroDeLista,
   cajon: Cajon | undefined,

@@ -28,7 +28,7 @@ export interface CambioLocal {
   readonly disponible: readonly number[]
   /** Their price, on the web or in the app: lists by price have another order. */
   readonly precio: readonly number[]
-  /** Whether the articles sold or on offer changed: lists and counts change too. */
+  /** True when the articles sold or on offer changed: lists and counts change too. */
   readonly surtido: boolean
 }
 

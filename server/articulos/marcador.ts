@@ -13,11 +13,11 @@ export interface Surtido {
 
 /** One word of a query and everything it may mean. */
 export interface Termino {
-  /** Whether an article without it is no answer. */
+  /** True when an article without it is no answer. */
   readonly exigida: boolean
-  /** Whether it only adds to the score. */
+  /** True when it only adds to the score. */
   readonly opcional: boolean
-  /** Whether it says what the customer wants. */
+  /** True when it says what the customer wants. */
   readonly head: boolean
   /** The highest score a place in an article can give. */
   readonly most: number
@@ -53,7 +53,7 @@ export class Marcador {
   begun = new Uint8Array()
   /** The hits on words that every answer must have. */
   strictly = new Uint8Array()
-  /** Whether it has the word that says what the customer wants. */
+  /** Says whether it has the word that says what the customer wants. */
   headed = new Uint8Array()
   #here = new Float64Array()
   #best = new Uint8Array()

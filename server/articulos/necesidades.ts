@@ -26,8 +26,8 @@ export function needsOf(said: readonly string[], fines: readonly string[]): stri
   ].filter((key) => key.length > 0 && key.at(-1) !== ALGO)
 }
 
-/** Whether a word says nothing about what is needed. */
+/** Says whether a word says nothing about what is needed. */
 export const isEmpty = (word: string) => STOP.has(word) || VERBOS_VACIOS.has(word)
 
-/** Whether a key of `needsOf` is about the purpose, and not about the thing (algo dulce). */
+/** Says whether a key of `needsOf` is about the purpose, and not about the thing (algo dulce). */
 export const isNeed = (key: readonly string[], fines: readonly string[]) => key.some((word) => fines.includes(word))

@@ -53,7 +53,7 @@ export class Ofertas {
     this.#hay = new Uint32Array((articulos >>> 5) + 1)
   }
 
-  /** Whether it has an offer, in the app at least. */
+  /** Says whether it has an offer, in the app at least. */
   hay(position: number): boolean {
     return ((this.#hay[position >>> 5]! >>> (position & 31)) & 1) === 1
   }

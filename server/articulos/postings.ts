@@ -21,11 +21,11 @@ export interface Posting {
 /** The share of a word's articles whose brand it is, for it to be one. */
 const BRANDED = 0.5
 
-/** Whether a word is a brand (Toddy), rather than what something is. */
+/** Says whether a word is a brand (Toddy), rather than what something is. */
 export const isMarca = ({ marcas, posiciones }: Pick<Posting, 'marcas' | 'posiciones'>): boolean =>
   marcas > 0 && marcas >= posiciones.length * BRANDED
 
-/** Whether a position is among these, which ascend. */
+/** Says whether a position is among these, which ascend. */
 export const isIn = (posiciones: Uint32Array, position: number): boolean =>
   posiciones[placeFrom(posiciones, position, 0)] === position
 
@@ -50,6 +50,6 @@ export function placeFrom(posiciones: Uint32Array, position: number, near: numbe
   return low
 }
 
-/** Whether looking up `many` positions in order is quicker than walking through the whole posting. */
+/** Says whether looking up `many` positions in order is quicker than walking through the whole posting. */
 export const isWorthSeeking = ({ posiciones: { length } }: Posting, many: number): boolean =>
   many * (2 + 2 * Math.log2(1 + length / many)) < length

@@ -51,7 +51,7 @@ function writeList(
   return writePage(delLocal, itemsOfPage(all, { page, size, descending }), all.length, query, alcance, more)
 }
 
-/** Those articles, in that order. */
+/** Writes those articles, in that order. */
 const writeAll = (delLocal: CatalogoLocal, positions: readonly number[]): JsonListo =>
   new JsonListo(`[${positions.map((position) => delLocal.json(position)).join(',')}]`, positions)
 

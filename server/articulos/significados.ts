@@ -18,8 +18,8 @@ export interface Significado {
   readonly asked: string
   readonly corrected?: string | undefined
   /**
-   * Whether an article must have it. A unit on its own only ranks first the articles that say it. Without an `exigida`
-   * word, such as "sin gluten", nothing is an answer, whatever else it has.
+   * Says whether an article must have it. A unit on its own only ranks first the articles that say it. Without an
+   * `exigida` word, such as "sin gluten", nothing is an answer, whatever else it has.
    */
   readonly peso: 'exigida' | 'necesaria' | 'si hay' | 'opcional'
 }
@@ -94,7 +94,7 @@ export class Significados {
   readonly #phrases: ReadonlyMap<string, readonly (readonly [key: string, said: string[], equal: string[][]])[]>
   /** The articles with a stem; undefined when there are none. */
   readonly positionsOf: (raiz: string) => Uint32Array | undefined
-  /** Whether a stem is a brand. */
+  /** Says whether a stem is a brand. */
   readonly #isMarca: (raiz: string) => boolean
 
   constructor(
@@ -151,7 +151,7 @@ export class Significados {
     return [words, ...some, ...[words, ...some].flatMap((one) => this.#joined(one))]
   }
 
-  /** Whether synonyms tell what a need means. */
+  /** Says whether synonyms tell what a need means. */
   knows(need: string): boolean {
     const said = withoutDe(tokenize(need))
     const words = said.filter((word) => !STOP.has(word))
@@ -177,8 +177,8 @@ export class Significados {
   }
 
   /**
-   * Whether the key says what the need is without the other words of the purpose. Algo dulce para diabéticos is no algo
-   * dulce, and a word that labels say (algo para el pelo) means itself too.
+   * Says whether the key says what the need is without the other words of the purpose. Algo dulce para diabéticos is no
+   * algo dulce, and a word that labels say (algo para el pelo) means itself too.
    */
   #isEnough(key: readonly string[], fines: readonly string[]): boolean {
     const [first, more] = key
@@ -252,7 +252,7 @@ export class Significados {
     return [...joined, ...parted].slice(0, MOST_REWRITINGS)
   }
 
-  /** Whether an article has all these stems. */
+  /** Says whether an article has all these stems. */
   together(raices: readonly string[]): boolean {
     const [fewest, ...others] = raices
       .map((raiz) => this.positionsOf(raiz) ?? new Uint32Array())
@@ -326,7 +326,7 @@ export class Significados {
     return { means: [...means.values()], corrected }
   }
 
-  /** Whether hardly any label says the word, so that it may be misspelt there too: tollitas. */
+  /** Says whether hardly any label says the word, so that it may be misspelt there too: tollitas. */
   #isSeldom(word: string): boolean {
     const veces = this.#vocabulario.vecesOf(word) || (this.positionsOf(stem(word))?.length ?? 0)
     return veces > 0 && veces <= SELDOM && !isDieta(word) && !isUnidad(word)

@@ -83,13 +83,13 @@ export class Terminos {
     })
   }
 
-  /** Whether a word is rare enough to tell what is asked for, and no brand. */
+  /** Says whether a word is rare enough to tell what is asked for, and no brand. */
   #tells({ partes }: Termino): boolean {
     const many = partes.reduce((sum, { posting }) => sum + posting.posiciones.length, 0)
     return many > 0 && many <= TELLING && !partes.some(({ posting }) => isMarca(posting))
   }
 
-  /** Whether the word says what an article is (leche) and not what kind (polvo, a brand). */
+  /** Says whether the word says what an article is (leche) and not what kind (polvo, a brand). */
   #isHead({ means }: Significado): boolean {
     let heads = 0
     let all = 0

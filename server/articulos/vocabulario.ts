@@ -207,7 +207,7 @@ export class Vocabulario {
   }
 }
 
-/** Whether a word can be a misspelling: not a code, a held key or a paste by mistake. */
+/** Says whether a word can be a misspelling: not a code, a held key or a paste by mistake. */
 function isCorrigible(word: string): boolean {
   return word.length <= LARGA && !/\d|^(.)\1*$/.test(word)
 }
@@ -240,7 +240,7 @@ function lettersOf(word: string): number {
   return letters
 }
 
-/** Whether two words with these letters can be so near: each letter changed adds and takes away at most one. */
+/** Says whether two words with these letters can be so near: each letter changed adds and takes away at most one. */
 function mayBeWithin(a: number, b: number, max: number): boolean {
   let differ = a ^ b
   for (let n = 0; n < 2 * max && differ !== 0; n++) differ &= differ - 1

@@ -68,7 +68,9 @@ export async function getPermisosDe(db: Db, codigoEmpresa: number, rol: string):
   return permisosDe(rol, found.permisos)
 }
 
-/** Whether the person also directs others' work in a local, where only a row says that it needs somebody who does. */
+/**
+ * Says whether the person also directs others' work in a local, where only a row says that it needs somebody who does.
+ */
 export const mayDirigir = (
   administrador: Pick<SesionAdministrador, 'asignaciones' | 'aparato'>,
   codigoLocal: number,

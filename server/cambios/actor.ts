@@ -35,7 +35,7 @@ export function filaOf(actor: Actor): FilaActor {
   }
 }
 
-/** Whether the shop acts: one of its people, or its terminal. */
+/** Says whether the shop acts: one of its people, or its terminal. */
 export const isDelLocal = (actor: Actor): boolean => actor === 'TERMINAL' || filaOf(actor).quien === 'PERSONAL'
 
 /** The usuario of a session, with any administrator who acts as them. */

@@ -66,7 +66,7 @@ async function refuseOtroDueno(
   if (rows.length > 0) throw new RefusalError('Codigos.ERROR_DE_OTRO')
 }
 
-/** Those of the empresa, which hold in each of its locales. */
+/** Reads the codes of the empresa, which hold in each of its locales. */
 export async function readCodigos(db: Db, administrador: SesionAdministrador): Promise<CodigoAprendido[]> {
   const { rows } = await sql<Omit<CodigoAprendido, 'creado' | 'editable'> & { readonly creado: Date }>`
       select k.codigo, k.art_codigo, a.nombre, a.contenido, k.codigo_local, l.nombre as local, k.id_pedido,

@@ -8,7 +8,7 @@ export interface BaseDeDatosConfig {
   /** A streaming replica of it: what may be read there is. */
   readonly copiaUrl: string | undefined
   readonly poolSize: number
-  /** Whether frequent statements are prepared: then each connection has to stay the same session of PostgreSQL. */
+  /** True when frequent statements are prepared: then each connection has to stay the same session of PostgreSQL. */
   readonly sentenciasPreparadas: boolean
 }
 

@@ -11,7 +11,7 @@ export interface ProxyConfig {
   readonly direcciones: readonly string[]
 }
 
-/** Whether requests arrive by a proxy: then a connection from this machine says nothing about who asks. */
+/** Says whether requests arrive by a proxy: then a connection from this machine says nothing about who asks. */
 export const isBehindProxy = ({ saltos, direcciones }: ProxyConfig): boolean => saltos > 0 || direcciones.length > 0
 
 const NADIE: ProxyConfig = { saltos: 0, direcciones: [] }

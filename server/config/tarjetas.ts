@@ -3,7 +3,7 @@ import { isPrivate, type Lector } from './lector.ts'
 /** `rambla` is a second protocol of the stand-in, with text ids: it charges no real cards. */
 const PROVEEDORES = ['bamboo', 'rambla'] as const
 export type Proveedor = (typeof PROVEEDORES)[number]
-/** Whether it signs its notices. Where it does, production takes no other: anybody may send one. */
+/** Says whether a provider signs its notices. Where it does, production takes no other: anybody may send one. */
 const FIRMA: Readonly<Record<Proveedor, boolean>> = { bamboo: true, rambla: true }
 /** The provider where none is named: in the settings, or in data of the time when there was one. */
 export const FIRST_PROVIDER: Proveedor = 'bamboo'

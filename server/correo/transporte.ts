@@ -16,14 +16,15 @@ export interface Transporte {
    * at every try, so that a mail server that got it twice can tell.
    */
   send(para: string, correo: Correo, id: string): Promise<void>
-  /** Whether the mail server accepts a connection and speaks. */
+  /** Says whether the mail server accepts a connection and speaks. */
   answers(): Promise<boolean>
   /**
-   * To be called when the server has just answered: closes the connections on which letters wait for much longer than
-   * that took, and lets them fail with a `HungConnectionError`. Whether any letter takes long, given up or not.
+   * Call it when the server has just answered: it closes the connections on which letters wait for much longer than
+   * that took, and lets them fail with a `HungConnectionError`. It answers whether any letter takes long, given up or
+   * not.
    */
   giveUpHung(): boolean
-  /** Whether the error means the server wasn't reached, and not that it refused the message. */
+  /** Says whether the error means the server wasn't reached, and not that it refused the message. */
   isSilence(error: unknown): boolean
   close(): void
 }

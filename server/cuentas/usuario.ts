@@ -44,7 +44,7 @@ export async function findUsuario(
   }
 }
 
-/** Whether the usuario has accepted the terms in force. Without terms there is nothing to accept. */
+/** Says whether the usuario has accepted the terms in force. Without terms there is nothing to accept. */
 export async function hasAcceptedTerminos(
   db: Db,
   idUsuario: number,

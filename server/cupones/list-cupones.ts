@@ -28,7 +28,7 @@ function selectCupones(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular) 
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCupones>['execute']>>[number]
 
-/** Whether they have bought; a cancelled pedido is no purchase. */
+/** Says whether they have bought; a cancelled pedido is no purchase. */
 export const hasBought = ({ codigoEmpresa, idUsuarioAplicacion }: Titular) =>
   sql<boolean>`exists (select from pedido where pedido.codigo_empresa = ${codigoEmpresa}
     and pedido.id_usuario_aplicacion = ${idUsuarioAplicacion} and pedido.estado <> 'CANCELADO')`

@@ -85,7 +85,7 @@ interface Options {
   readonly max: number
   readonly preparing: boolean
   readonly log: Logger
-  /** Whether the database itself is there. */
+  /** Watches whether the database itself is there. */
   readonly pulso?: Vigia
   /** Multiplies all time limits. */
   readonly patience?: number
@@ -141,7 +141,7 @@ async function openCopia(principal: Base, options: Options): Promise<Copia> {
   vigia.guard(copia.pool)
 
   let asking: Promise<unknown> | undefined
-  /** Whether the copy has come as far as that before the time is over. Callers at the same moment ask once. */
+  /** Says whether the copy has come as far as that before the time is over. Callers at the same moment ask once. */
   const reaches = async (posicion: number, espera: number): Promise<boolean> => {
     const until = performance.now() + espera
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MOST_PAUSE_MS)) {

@@ -5,7 +5,7 @@ import { openVigia, type Vigia } from './vigia.ts'
 /** How long the check may take; the database's own load never makes it slower than this. */
 const LIMIT_MS = 3_000
 
-/** Whether the database is there, and its current time. */
+/** Watches whether the database is there, and tells its current time. */
 export interface Pulso extends Vigia, Clock {}
 
 interface Options {

@@ -9,7 +9,7 @@ const AWAY_EVERY_MS = 200
 /** A connection to a busy machine may take longer than a check: it goes on beside the next one. */
 const CONNECT_MS = 20_000
 
-/** Whether a database is there. */
+/** Watches whether a database is there. */
 export interface Vigia {
   readonly present: boolean
   /** Makes the pool refuse while the database is away. Returns a function that releases it. */
@@ -25,7 +25,7 @@ interface Options {
   readonly log: Logger
   /** How long a check may take; the database's own load never makes it slower than this. */
   readonly limit: number
-  /** Whether to throw when the first check fails; otherwise the database may come later. */
+  /** True when the first check throws if it fails; otherwise the database may come later. */
   readonly required: boolean
   /** The check. It throws when the database may not be used. */
   readonly ask: (client: pg.Client) => Promise<void>

@@ -108,8 +108,8 @@ async function addDireccion(trx: Transaction, body: DireccionEntrada, idUsuario:
 }
 
 /**
- * Whether the owner has confirmed the point. Throws `Direcciones.ERROR_PUNTO_LEJOS` for an unconfirmed point far from
- * the town of the text. A confirmation holds while neither changes.
+ * Says whether the owner has confirmed the point. Throws `Direcciones.ERROR_PUNTO_LEJOS` for an unconfirmed point far
+ * from the town of the text. A confirmation holds while neither changes.
  */
 async function confirmPunto(db: Db, fields: Fields, yes: boolean | undefined, idDireccion?: number): Promise<boolean> {
   const duda = await dudaDelPunto(db, fields)
@@ -165,7 +165,7 @@ function fieldsOf(body: DireccionEntrada) {
 
 type Fields = ReturnType<typeof fieldsOf>
 
-/** Whether both have the same street and number (S-08), and nothing else that differs. */
+/** Says whether both have the same street and number (S-08), and nothing else that differs. */
 function isSame(one: Fields, other: Fields): boolean {
   const { calle: _, numero: __, ...rest } = other
   return (

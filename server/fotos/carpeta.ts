@@ -5,7 +5,7 @@ import { type FotoHecha, nombresOf } from './receta.ts'
 /** The folder of the articles' pictures. File names identify their content, so a folder is enough. */
 export const carpetaDeFotos = (dataDir: string): string => join(dataDir, 'fotos')
 
-/** Whether all files of a picture exist. */
+/** Says whether all files of a picture exist. */
 export async function hasFoto(carpeta: string, huella: string): Promise<boolean> {
   const found = await Promise.all(
     nombresOf(huella).map((nombre) =>

@@ -22,7 +22,10 @@ interface Fila extends Omit<TomaTardia, 'otros' | 'recibida'> {
   readonly recibida: Date
 }
 
-/** Those of pedidos that the customer does not have yet, unless somebody has looked: the last of each tanda and line. */
+/**
+ * Lists the late tomas of pedidos that the customer does not have yet, unless somebody has looked: the last of each
+ * tanda and line.
+ */
 export async function listTardias(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal): Promise<TomaTardia[]> {
   const { rows } = await sql<Fila>`
     with tarde as materialized (

@@ -1,4 +1,4 @@
-/** What the server says of a field that has no sentence of its own. */
+/** The sentences of the server for a field that has no sentence of its own. */
 export const FRASES_DE_CAMPO = {
   REQUERIDO: 'Este dato es obligatorio.',
   CORTO: 'Este dato es demasiado corto.',

@@ -9,7 +9,7 @@ interface Direccion {
 /** Numbers in an address: as many digits as the longest of them, a pedido's (0202). */
 const NUMERO = '\\d{1,15}'
 
-/** What a segment of an address may be: a number, where the contract says so, or undefined for anything. */
+/** The pattern of a segment of an address: a number, where the contract says so, or undefined for anything. */
 export const numberAt = ({ params }: Call, field: string): string | undefined =>
   (params?.properties[field] as { type?: string } | undefined)?.type === 'integer' ? NUMERO : undefined
 

@@ -17,8 +17,8 @@ export type CodigoSinDetalles = Exclude<CodigoError, CodigoConDetalles>
 type EsUno<C, Todos = C> = C extends unknown ? ([Todos] extends [C] ? true : false) : never
 
 /**
- * What follows the code. One that has details is thrown with them, and must be known: of two codes the compiler could
- * not say whose details these are.
+ * The arguments that follow the code. A code that has details is thrown with them, and must be known: of two codes the
+ * compiler could not say whose details these are.
  */
 type Resto<C extends CodigoError> = [C] extends [CodigoSinDetalles]
   ? [detalles?: undefined, options?: Options]

@@ -41,7 +41,7 @@ export interface SesionAdministrador {
   readonly vence: Date
   /** When they last proved their identity. */
   readonly confirmada: Date | null
-  /** Whether they have a second factor, and whether the empresa requires one; null: the installation's default. */
+  /** Says whether they have a second factor, and whether the empresa requires one; null: the installation's default. */
   readonly segundoFactor: boolean
   readonly exigeSegundoFactor: boolean | null
   /** The hand-held of a login with a PIN; null for a login with a password. */

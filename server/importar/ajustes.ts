@@ -7,7 +7,7 @@ import { isObjeto } from './json.ts'
 
 interface Ajuste {
   readonly columna: string
-  /** What the value is, in the words of a refusal. */
+  /** Says what the value is, in the words of a refusal. */
   readonly es: string
   readonly allows: (value: unknown) => boolean
 }

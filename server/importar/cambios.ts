@@ -11,7 +11,7 @@ interface EjemploDeCambio {
   readonly campos: Readonly<Record<string, readonly [antes: unknown, ahora: unknown]>>
 }
 
-/** What happens to the rows of one table. */
+/** Says what happens to the rows of one table. */
 export interface CambiosDeTabla {
   readonly tabla: string
   readonly nuevas: number

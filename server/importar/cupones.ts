@@ -82,7 +82,10 @@ export async function importCupones(options: Opciones): Promise<number> {
   return rows.length
 }
 
-/** Who has a cupon: compared for the cupones and the e-mails of the file, since it changes no others. */
+/**
+ * The tables that say who has a cupon: compared for the cupones and the e-mails of the file, since it changes no
+ * others.
+ */
 function tablasOf(codigoEmpresa: number, rows: readonly ReturnType<typeof readCupon>[]): Tablas {
   const dados = `select c.codigo, u.email, d.origen from cupon_usuario d
     join cupon c on c.codigo_empresa = $1 and c.id_cupon = d.id_cupon

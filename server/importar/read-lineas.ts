@@ -19,7 +19,7 @@ interface Cabezal {
 
 interface Reading {
   readonly columns: readonly string[]
-  /** Those of `columns` that a file may lack. */
+  /** The part of `columns` that a file may lack. */
   readonly opcionales?: readonly string[] | undefined
   readonly onCabezal?: (cabezal: Cabezal) => void
   /** Called once with named columns that aren't ours. */

@@ -75,8 +75,8 @@ export async function keepPresence({ pool, own, signal, log }: Options): Promise
 }
 
 /**
- * Whether jobs were locked for the runner and the answer with them was lost. Only all jobs of a runner can be released
- * at once, so it ends (decision 0225).
+ * Says whether jobs were locked for the runner and the answer with them was lost. Only all jobs of a runner can be
+ * released at once, so it ends (decision 0225).
  */
 async function hasLost(client: pg.PoolClient, { name, doing, done }: Current): Promise<boolean> {
   const { rows } = await client.query<{ lost: boolean }>(

@@ -16,7 +16,7 @@ const MOST_MENSAJES = 10
 
 const PARA_TODOS = (now: Date) => sql`m.id_pedido is null and m.creado >= ${instanteDe(hoyEn(now), '00:00')}`
 
-/** Those for everybody today, and those about these pedidos; the latest first. */
+/** Reads the messages for everybody today and those about these pedidos; the latest first. */
 export function readMensajes(
   db: Db,
   { codigoEmpresa, codigoLocal }: LlaveLocal,

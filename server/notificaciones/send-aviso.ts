@@ -173,13 +173,13 @@ async function findPropuesta(trx: Transaction, { codigoEmpresa, identificador, e
     .executeTakeFirst()
 }
 
-/** Whether the rating was given while its request waited for the morning. */
+/** Says whether the rating was given while its request waited for the morning. */
 async function isCalificada(trx: Transaction, { codigoEmpresa, tipo, identificador }: Selectable<Notificacion>) {
   const idPedido = tipo === 3 ? Number(identificador) : Number.NaN
   return Number.isSafeInteger(idPedido) && (await isCalificado(trx, { codigoEmpresa, idPedido }))
 }
 
-/** Whether this device already got a later state of the same pedido, which an earlier one would replace. */
+/** Says whether this device already got a later state of the same pedido, which an earlier one would replace. */
 async function isSuperseded(
   trx: Transaction,
   { codigoEmpresa, deviceId }: Selectable<Envio>,

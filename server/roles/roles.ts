@@ -121,8 +121,8 @@ export function deleteRol(db: Db, administrador: SesionAdministrador, idRol: num
 }
 
 /**
- * What the person may do in every local: a role may be given in any of them. Read under the lock of the roles, since one
- * of them may be the person's own: no entry of the contract can say it.
+ * Reads what the person may do in every local: a role may be given in any of them. Read under the lock of the roles,
+ * since one of them may be the person's own: no entry of the contract can say it.
  */
 const readPropios = async (db: Db, administrador: SesionAdministrador): Promise<PermisoLocal[]> =>
   permisosEn(await readAsignaciones(db, administrador), null)

@@ -76,7 +76,8 @@ export async function findDocumento(db: Db, { codigoEmpresa, idUsuarioAplicacion
 }
 
 /**
- * Whether the account's confirmed e-mail is the one in the document's record, or the person has received a delivery.
+ * Says whether the account's confirmed e-mail is the one in the document's record, or the person has received a
+ * delivery.
  */
 async function isConocida(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular, documento: string) {
   const { rows } = await sql<{ idUsuario: number; suyo: boolean }>`

@@ -9,8 +9,8 @@ type Ajustes = Pick<Config, 'produccion' | 'muestra'>
 type ConSegundoFactor = Pick<SesionAdministrador, 'exigeSegundoFactor' | 'segundoFactor'>
 
 /**
- * Whether one is required: of people who work at a desk. When the empresa says nothing, only in production, and never
- * for the sample.
+ * Says whether one is required: of people who work at a desk. When the empresa says nothing, only in production, and
+ * never for the sample.
  */
 const isDeEllos = (
   { produccion, muestra }: Ajustes,
@@ -18,7 +18,7 @@ const isDeEllos = (
   dadas: readonly Dada[],
 ): boolean => (exigeSegundoFactor ?? (produccion && !muestra)) && dadas.some(({ permisos }) => isDeEscritorio(permisos))
 
-/** Whether the person has to set one up before anything else. */
+/** Says whether the person has to set one up before anything else. */
 export const isFactorPendiente = (ajustes: Ajustes, quien: ConSegundoFactor, dadas: readonly Dada[]): boolean =>
   !quien.segundoFactor && isDeEllos(ajustes, quien, dadas)
 

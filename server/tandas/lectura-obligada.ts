@@ -6,7 +6,7 @@ import type { LineaDelPedido } from '../pedidos/preparing/totales-finales.ts'
 import type { EnTanda } from './load-pedido.ts'
 
 /**
- * Whether a toma puts in unread what must be read, or read with a code that its picker has just taught. Where the
+ * Says whether a toma puts in unread what must be read, or read with a code that its picker has just taught. Where the
  * catalogue has no code of it, there is nothing to read.
  */
 export async function isSinLeerVedado(

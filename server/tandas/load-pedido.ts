@@ -125,7 +125,7 @@ export interface Conocida {
 
 /** All of a locked pedido that its tomas depend on; kept up to date while they are said. */
 export interface LoadedPedido {
-  /** Whether a line is still the tanda's, by `orden`. */
+  /** Says whether a line is still the tanda's, by `orden`. */
   readonly suyas: ReadonlyMap<number, boolean>
   /** The key is the id, in lower case as the database writes it. */
   readonly conocidas: Map<string, Conocida>

@@ -41,7 +41,10 @@ interface DePedido {
   readonly tanda: LlaveTanda
   readonly llave: LlavePedido
   readonly actor: PersonaDeCambio
-  /** Whether the person directs a local: they allow a weight above its tolerance, and put in what they could not read. */
+  /**
+   * Says whether the person directs a local: they allow a weight above its tolerance, and put in what they could not
+   * read.
+   */
   readonly dirige: (codigoLocal: number) => boolean
   readonly catalogo: Deps['catalogo']
   /** The device's clock as it sent them. */
@@ -170,7 +173,7 @@ async function refuseTarde(
   return { ...respuesta, error: 'Sesion.ERROR_USUARIO_NO_AUTORIZADO' }
 }
 
-/** Whether the person directs the local, or did when they said it. A hand-held never does. */
+/** Says whether the person directs the local, or did when they said it. A hand-held never does. */
 async function hasDirigido(trx: Transaction, de: DePedido, pedido: EnCurso['pedido'], toma: Toma): Promise<boolean> {
   const { codigoLocal, creada } = pedido
   if (de.dirige(codigoLocal)) return true
@@ -247,7 +250,10 @@ async function countEntera(trx: Transaction, de: DePedido, curso: EnCurso, conta
   curso.loaded = await curso.read()
 }
 
-/** Whether a toma concerns only the amount of its line: no question is open about it, and it is not recorded as missing. */
+/**
+ * Says whether a toma concerns only the amount of its line: no question is open about it, and it is not recorded as
+ * missing.
+ */
 const isSola = (toma: Toma, { row }: LineaDelPedido, { preguntadas, faltantes }: LoadedPedido): boolean =>
   toma.excepcion === undefined && !toma.porTelefono && !preguntadas.has(row.artCodigo) && !faltantes.has(row.orden)
 
@@ -263,7 +269,9 @@ const isPreguntada = (
   quedan === undefined &&
   (preguntadas.has(row.artCodigo) || (puestos.get(orden) ?? []).some(({ acordado }) => acordado))
 
-/** Whether the open question about a line is settled: found in full, replaced by the shop itself, or not replaced. */
+/**
+ * Says whether the open question about a line is settled: found in full, replaced by the shop itself, or not replaced.
+ */
 function settles(toma: Toma, linea: LineaDelPedido, dichos: readonly Dicho[]): boolean {
   const puesta = shareDichos({ ...linea, dichos }).reduce((sum, { cabe }) => sum + cabe, 0)
   return puesta >= linea.pedida || (toma.otros?.length ?? 0) > 0 || toma.sinLoAcordado === true

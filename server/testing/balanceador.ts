@@ -12,7 +12,7 @@ export interface Balanceador {
   nextPort(): number
   /** Watches this server from now on, and sends requests there while it is healthy. */
   add(url: string): void
-  /** Whether requests go there now. */
+  /** Says whether requests go there now. */
   serves(url: string): boolean
   close(): Promise<void>
 }

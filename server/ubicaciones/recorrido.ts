@@ -82,7 +82,7 @@ export async function readRecorrido({ db, catalogo }: ReadDeps, llave: LlaveLoca
   }
 }
 
-/** Whether pickers of a local confirm where on the trolley something goes. */
+/** Reads whether pickers of a local confirm where on the trolley something goes. */
 export async function readVerificar(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal): Promise<VerificarPosicion> {
   const { verificarPosicion } = await db
     .selectFrom('local')

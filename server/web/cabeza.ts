@@ -32,7 +32,7 @@ export interface Cabeza {
 
 const DESCRIPCION_MAX = 160
 
-/** Whether this page has words of its own. */
+/** Says whether this page has words of its own. */
 export const hasCabeza = (path: string) =>
   /^\/(articulo|categoria|promocion)\/[^/]+$/.test(path) || path === '/lista-locales' || path === '/ofertas'
 

@@ -8,7 +8,7 @@ export const IDIOMAS = 'idiomas'
 interface Elige {
   /** The languages there are, the empresa's own first. */
   readonly idiomas: readonly string[]
-  /** Whether the browser's language goes before the empresa's. */
+  /** True when the browser's language goes before the empresa's. */
   readonly delNavegador: boolean
 }
 

@@ -61,7 +61,7 @@ const partsOf = ({ imagesrcset, imagesizes, type }: Foto) =>
 const inHead = (foto: Foto) =>
   [['href', foto.href] as const, ...partsOf(foto)].map(([name, value]) => ` ${name}="${value}"`).join('')
 
-/** Whether a header can say it: the address of a picture elsewhere may hold anything. */
+/** Says whether a header can say it: the address of a picture elsewhere may hold anything. */
 const isPlain = (foto: Foto) =>
   Object.values(foto).every((one) => one === undefined || (/^[\x20-\x7e]*$/.test(one) && !/[<>]|&(?!amp;)/.test(one)))
 

@@ -194,7 +194,7 @@ export async function deleteOld(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Whether there may be more. */
+/** Deletes one slice, and says whether there may be more. */
 async function deleteSlice(
   db: Db,
   { tabla, llave, vencida }: Regla,

@@ -44,7 +44,7 @@ let next = 0
 /** Long enough for a working network; an interrupted request may hang for minutes. */
 const PATIENCE_MS = 3_000
 
-/** Whether a modal can open now: without a network its code may be missing. */
+/** Says whether a modal can open now: without a network its code may be missing. */
 export function modalReady(): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false))
   const loaded = loadDialogo().then(

@@ -1,4 +1,4 @@
-/** What both front ends say when they are offline. */
+/** The sentences that both front ends say when they are offline. */
 export const CONEXION = {
   sinConexion: 'Sin conexión',
   sinConexionDeAntes: 'Sin conexión: esto es lo último que tenemos.',

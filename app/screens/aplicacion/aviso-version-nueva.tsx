@@ -30,7 +30,7 @@ export function AvisoVersionNueva() {
   )
 }
 
-/** Whether something was typed on this page, dialogs over it included. */
+/** Says whether something was typed on this page, dialogs over it included. */
 function useEscrito(): boolean {
   const pathname = useLocation({ select: ({ pathname }) => pathname })
   const [where, setWhere] = useState<string>()

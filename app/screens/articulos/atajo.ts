@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react'
 import { ARTICULOS } from '../../textos/articulos.ts'
 
-/** Whether the search screen takes the focus when it opens, and the field that stands in for its own until then. */
+/**
+ * Says whether the search screen takes the focus when it opens, and holds the field that stands in for its own until
+ * then.
+ */
 export const foco: { wanted: boolean; stand?: HTMLInputElement | undefined } = { wanted: false }
 
 export const field = () => document.querySelector<HTMLInputElement>('main search input')

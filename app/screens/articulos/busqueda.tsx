@@ -206,7 +206,7 @@ const Resultados = memo(function Resultados({ local, buscado }: ResultadosProps)
   )
 })
 
-/** What was searched instead of the words typed: a word that no article says is never dropped in silence. */
+/** Shows what was searched instead of the words typed: a word that no article says is never dropped in silence. */
 function Parecidos({ q, sugerencia }: { q: string; sugerencia: string }) {
   const nobody = wordsNobodySays(q, sugerencia)
   return (

@@ -62,7 +62,8 @@ function EsperarLuego({ articulo }: { articulo: ArticuloData }) {
 }
 
 /**
- * Whether this page was drawn whole before: then a return draws it whole at once, to restore where it was scrolled to.
+ * Says whether this page was drawn whole before: then a return draws it whole at once, to restore where it was scrolled
+ * to.
  */
 const wasHere = (local = 0, artCodigo: string) =>
   queryClient.getQueryData(juntosQuery(local, artCodigo).queryKey) !== undefined

@@ -5,7 +5,7 @@ import { useWhileSeen } from '@surtido/web/while-seen'
 import { useRef, useState } from 'react'
 
 interface Options {
-  /** Whether there is anything to follow. */
+  /** True when there is anything to follow. */
   readonly activo: boolean
   readonly name: ContractCall & `GET ${string}`
   readonly idPedido?: number

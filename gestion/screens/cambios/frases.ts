@@ -134,7 +134,10 @@ export function campoDe({ campo, antes, despues }: Cambio['campos'][number]): st
 
 const ROL_PROPIO = /^\d+$/
 
-/** What a person reads of the fields: none that says nothing, and a role of the empresa's own by its name alone. */
+/**
+ * The sentences that a person reads of the fields: none that says nothing, and a role of the empresa's own by its name
+ * alone.
+ */
 export const frasesDe = ({ campos }: Pick<Cambio, 'campos'>): string[] =>
   campos
     .filter(({ antes, despues }) => antes !== null || despues !== '0')

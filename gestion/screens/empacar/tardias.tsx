@@ -10,7 +10,7 @@ import { useLocal } from '../../sesion/store.ts'
 import s from './empacar.module.css'
 import { fraseDeTardia } from './frases.ts'
 
-/** What pickers said of bags that were closed by then: somebody looks, opens them or puts it back. */
+/** Shows what pickers said of bags that were closed by then: somebody looks, opens them or puts it back. */
 export function Tardias({ tardias }: { tardias: readonly TomaTardia[] }) {
   const puede = useLocal()?.permisos.includes('EMPAQUE_HACER') ?? false
   const { run, sent, refused } = useAction(lookAtTardia, { ownOffline: true })

@@ -1,7 +1,7 @@
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
 
-/** What the customer of a sealed pedido knows, and what is left to do about it. */
+/** Says what the customer of a sealed pedido knows, and what is left to do about it. */
 export function fraseDeAviso({
   estado,
   tipoEntrega,

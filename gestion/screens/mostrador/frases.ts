@@ -25,7 +25,7 @@ export function fraseDeLoQueFalta({ bolsas, sinCodigo, edad, dirige }: PorEntreg
     .join(' ')
 }
 
-/** What became of a pedido that has left the counter. */
+/** Says what became of a pedido that has left the counter. */
 export const fraseDeIdo = ({ idPedido, estado }: Pick<PedidoDelLocal, 'idPedido' | 'estado'>): string =>
   `El pedido ${idPedido} ${estado === 'ENTREGADO' ? 'ya se entregó' : estado === 'CANCELADO' ? 'se canceló' : 'ya no está para retirar'}.`
 

@@ -7,7 +7,10 @@ import s from './pedidos.module.css'
 
 type Pagado = Pick<PedidoDelLocal, 'pago' | 'tarjeta' | 'total' | 'totalFinal'>
 
-/** Whether who brings it has to take money. Without a `pago`, which not everybody sees, only cards are paid before. */
+/**
+ * Says whether the person who brings it has to take money. Without a `pago`, which not everybody sees, only cards are
+ * paid before.
+ */
 export const isPorCobrar = ({ pago, tarjeta }: Pagado): boolean =>
   pago ? pago.estado === 'A_PAGAR_AL_RECIBIR' : !tarjeta
 

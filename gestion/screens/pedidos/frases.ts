@@ -26,7 +26,7 @@ export const PASOS: Readonly<Record<Paso, string>> = {
   cancelar: 'Cancelar pedido',
 }
 
-/** What a step has done, told where its button was: what comes next then stands lower. */
+/** The sentence that says what a step has done, shown where its button was: what comes next then stands lower. */
 export const HECHO: Readonly<Partial<Record<Paso, string>>> = {
   confirmar: 'Hecho: el pago está, y el pedido se puede preparar.',
   preparar: 'Hecho: está en preparación.',

@@ -7,7 +7,7 @@ import { HECHOS } from './frases.ts'
 import s from './pedidos.module.css'
 import { fraseDePuesto, otrosDe } from './puesto.ts'
 
-/** What was asked, what goes instead, and what each line costs; with what its customer was asked about it. */
+/** Shows what was asked, what goes instead, and what each line costs; with what its customer was asked about it. */
 export function Lineas({ pedido: { lineasPedido, hechos, total, totalFinal } }: { pedido: PedidoDelLocal }) {
   return (
     <section className={s.parte}>

@@ -116,7 +116,7 @@ function Cierre({ onSay }: { onSay: (cuenta: CuentaDeBultos) => void }) {
   )
 }
 
-/** What the courier takes and sees at the door; or the reason why a pedido ends here. */
+/** Shows what the courier takes at the door, and asks what they see; or asks why a pedido ends here. */
 function Datos({ paso, pedido, onSay }: { paso: Paso; pedido: PedidoDelLocal; onSay: (datos: DatosDePaso) => void }) {
   const [edadVista, setEdadVista] = useState(false)
   const [motivo, setMotivo] = useState('')

@@ -8,7 +8,7 @@ import { QuienPrepara } from './quien-prepara.tsx'
 import { Respuestas } from './respuestas.tsx'
 import { useAcciones } from './use-acciones.ts'
 
-/** Whose a pedido is and whether it goes first; who directs changes both. */
+/** Shows who has a pedido and whether it goes first; whoever directs changes both. */
 export function QuienLoTiene({ pedido, dirige }: { pedido: PedidoDelLocal; dirige: boolean }) {
   const { codigoLocal, idPedido, estado, prioridad } = pedido
   const [asignando, setAsignando] = useState(false)

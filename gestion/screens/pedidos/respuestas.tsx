@@ -5,7 +5,7 @@ import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import s from './pedidos.module.css'
 import type { useAcciones } from './use-acciones.ts'
 
-/** What an action did, why it did not, and the way back. */
+/** Shows what an action did, why it did not, and how to undo it. */
 export function Respuestas({ acciones }: { acciones: ReturnType<typeof useAcciones> }) {
   const { respuestas, cancelados, frase, refused, undo, canUndo } = acciones
   const no = respuestas.filter(({ error }) => error !== null)

@@ -40,7 +40,7 @@ export const textoDe = (
   locales: Trabajo['locales'],
 ): string => `${nombreDe(dado)} · ${localDe(dado.codigoLocal, locales)}`
 
-/** What it means to take away somebody's only role, for a person who may give these. */
+/** Says what it means to take away somebody's only role, for a person who may give these. */
 export function fraseDeUnicoRol(puedeDar: readonly Pick<RolDado, 'rol' | 'codigoLocal'>[]): string {
   const enTodos = puedeDar.filter(({ codigoLocal }) => codigoLocal === null)
   if (enTodos.some(({ rol }) => rol === 'ADMINISTRADOR'))

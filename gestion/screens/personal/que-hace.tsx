@@ -44,7 +44,7 @@ interface DadoProps {
   persona: PersonaConHistoria
   dado: RolDado
   quitable: boolean
-  /** What it means to take it away. */
+  /** Says what it means to take it away. */
   aviso: string | undefined
 }
 

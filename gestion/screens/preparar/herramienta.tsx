@@ -29,7 +29,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const zurda = useZurda(({ zurda }) => zurda)
   const [conCamara, setConCamara] = useState(false)
   const tecla = useRef<(texto: string) => void>(undefined)
-  /** What the screen waits for, before anything is scanned. */
+  /** Says what the screen waits for before anything is scanned. */
   const primero = useRef<string>(undefined)
   const view = useView()
   const { panel, open, close, elegida, setElegida } = view

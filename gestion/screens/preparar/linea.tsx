@@ -10,7 +10,7 @@ interface Props {
   parada: Parada
   /** The positions of the trolley, before anything is recorded. */
   carro: readonly string[] | undefined
-  /** What goes in instead of it; empty: nothing. */
+  /** Says what goes in instead of it; empty: nothing. */
   enSuLugar: string
   onCanastas: () => void
   onNoHay: () => void

@@ -15,7 +15,7 @@ export const fraseSinSellar = (n: number): string => `Dejaste ${n === 1 ? '1 ped
 export const isSellado = (estado: Tanda['pedidos'][number]['estado']): boolean =>
   isPorEntregar(estado) || estado === 'ENTREGADO'
 
-/** Who closed the bags of a pedido that was not sealed here; undefined: it is not read yet. */
+/** Says who closed the bags of a pedido that was not sealed here; undefined: it is not read yet. */
 export function fraseDeSelladoPor(historial: PedidoDelLocal['historial'] | undefined): string {
   const quien = historial?.findLast(({ estado }) => estado === 'PREPARADO')?.quien
   return quien ? `Ya lo selló ${quien}` : 'Ya está sellado'

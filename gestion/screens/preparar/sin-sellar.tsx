@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { porEmpacarQuery } from '../../data/empaque.ts'
 import { countSinSellar, fraseSinSellar } from './por-sellar.ts'
 
-/** What was left in the tanda before, until somebody seals it. */
+/** Tells what was left in the tanda before, until somebody seals it. */
 export default function SinSellar({ codigoLocal, dejados }: { codigoLocal: number; dejados: readonly number[] }) {
   const { data } = useQuery(porEmpacarQuery(codigoLocal))
   const n = countSinSellar(dejados, data?.pedidos)

@@ -16,7 +16,7 @@ interface Props {
   situacion: () => Situacion
   view: ToolView
   palabras: Palabras
-  /** What the screen waits for before anything is scanned; undefined: nothing. */
+  /** Says what the screen waits for before anything is scanned; undefined: nothing. */
   primero: () => string | undefined
 }
 

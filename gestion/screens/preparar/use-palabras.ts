@@ -109,7 +109,7 @@ export function usePalabras({ guardada, situacion, actual, view }: Props) {
     return van.length > 0 ? void put(parada, conMotivo(van, 'ESCRITO')) : setPanel(undefined)
   }
 
-  /** What was about to go in unread was read after all: all of it goes in. */
+  /** Puts in all that was about to go in unread: it was read after all. */
   const sayLeido = (parada: Parada, palabras: readonly Palabra[]) => {
     escaneadas.current.add(parada.clave)
     setSinLector(false)

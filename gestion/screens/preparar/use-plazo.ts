@@ -6,10 +6,12 @@ import { useTandas } from '../../preparar/tandas.ts'
 
 const MIRAR_MS = 10_000
 
-/** What has sounded, as long as the page is open. */
+/** The notices that have sounded, as long as the page is open. */
 const sonados = new Set<string>()
 
-/** What of the trolley must be sealed within minutes, or should be by now; it sounds once, without a network too. */
+/**
+ * Tells what of the trolley must be sealed within minutes, or should be by now; it sounds once, without a network too.
+ */
 export function usePlazo(idTanda: number) {
   const guardada = useTandas(({ tandas }) => tandas.find((one) => one.idTanda === idTanda))
   const [, look] = useState(0)

@@ -197,7 +197,7 @@ const VERIFICAR: readonly RadioOption<VerificarPosicion>[] = [
   { value: 'SIEMPRE', titulo: 'Siempre' },
 ]
 
-/** Whether pickers press the letter of the position on the trolley. */
+/** Shows whether pickers press the letter of the position on the trolley. */
 function EnElCarro({ todo: { verificarPosicion, editable }, codigoLocal }: { todo: Todo; codigoLocal: number }) {
   const { run, loading, refused } = useAction((como: VerificarPosicion) => saveVerificar(codigoLocal, como), {
     ownOffline: true,

@@ -89,7 +89,9 @@ async function findAdministrador(
   return found
 }
 
-/** What they may do in customers' accounts from now on; whoever acts as a customer without the right stops at once. */
+/**
+ * Sets what they may do in customers' accounts from now on; whoever acts as a customer without the right stops at once.
+ */
 async function changePermisos(
   trx: Transaction,
   de: LlaveAdministrador,
@@ -154,7 +156,7 @@ async function findRol(trx: Transaction, codigoEmpresa: number, rol: string): Pr
   throw new UsoError(`«${rol}» no es un rol: ${todos.join(', ')}.`)
 }
 
-/** What they may do for customers: nothing, when they work in the shop and nobody says otherwise. */
+/** Reads what they may do for customers: nothing, when they work in the shop and nobody says otherwise. */
 function readPermisos({
   permisos: texto,
   rol,

@@ -75,7 +75,7 @@ export async function gestionBulto(deps: CommandDeps, words: readonly string[]):
 
 const isAccion = (word: string): word is Accion => (ACCIONES as readonly string[]).includes(word)
 
-/** What was not said stays as it is. */
+/** Reads how many bags of each kind there are; a number that was not said stays as it is. */
 async function cuentaOf({ db }: CommandDeps, llave: LlavePedido, values: Values) {
   const now = countBultos(await readBultos(db, llave))
   const read = (opcion: 'ambiente' | 'frio' | 'congelado') => {

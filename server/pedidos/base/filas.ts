@@ -45,7 +45,7 @@ export const lineaLeida = (row: Selectable<PedidoLinea>) =>
 
 /** The amounts that were put in for a line. */
 export type Puesto = ReturnType<typeof puestoLeido>
-/** Whether it is of the line's own article: only another one has a name of its own here. */
+/** Says whether it is of the line's own article: only another one has a name of its own here. */
 export const isPropio = ({ nombre }: Pick<Puesto, 'nombre'>): boolean => nombre === null
 export const puestoLeido = (row: Selectable<TablaPuesto>) =>
   enCentesimos(enCentavos(row, ...PRECIOS_DE_PUESTO), 'cantidad', 'stockTomado')

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 
-/** Whether any line was recorded, or any reemplazo proposed: a pedido in a trolley can't be changed. */
+/** Says whether any line was recorded, or any reemplazo proposed: a pedido in a trolley can't be changed. */
 export const sqlHasBegun = (codigoEmpresa: number | Expression<unknown>, idPedido: number | Expression<unknown>) =>
   sql<boolean>`(exists (select from dicho d where d.codigo_empresa = ${codigoEmpresa} and d.id_pedido = ${idPedido})
     or exists (select from reemplazo r where r.codigo_empresa = ${codigoEmpresa} and r.id_pedido = ${idPedido}))`

@@ -11,7 +11,7 @@ import type { Sesion, Titular } from '../../http/sesion.ts'
 /** The outcome of an earlier request: its whole answer, or a pedido whose card is not charged yet. */
 export type Repetida = { readonly respuesta: PedidoRealizado } | { readonly porPagar: number }
 
-/** Whether the request has written its pedido, whatever became of the pedido since. */
+/** Says whether the request has written its pedido, whatever became of the pedido since. */
 export async function hasPedido(db: Db, { idSolicitud }: PedidoSolicitud, sesion: Sesion): Promise<boolean> {
   const row = await db
     .selectFrom('solicitud')

@@ -199,7 +199,7 @@ function stepToEntregado(
   )
 }
 
-/** Whether the empresa keeps a pickup until the outcome of its card payment is known. */
+/** Says whether the empresa keeps a pickup until the outcome of its card payment is known. */
 async function waitsForCobro(trx: Transaction, { codigoEmpresa }: LlavePedido): Promise<boolean> {
   const { retiroSinCobro } = await trx
     .selectFrom('empresa')

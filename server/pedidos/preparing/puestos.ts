@@ -30,7 +30,7 @@ export interface OpcionAceptada {
   readonly precioTotal: Centavos
 }
 
-/** What a tanda put in for a line, of its own article or of another. */
+/** The amounts that a tanda put in for a line, of its own article or of another. */
 export type PuestoDeLinea = Omit<Puesto, 'codigoEmpresa' | 'idPedido' | 'orden' | 'stockTomado'>
 
 export const keyOf = ({ idTanda, artCodigo }: Pick<Puesto, 'idTanda' | 'artCodigo'>) => `${idTanda} ${artCodigo}`
@@ -172,7 +172,7 @@ const agreedRow = (acordado: OpcionAceptada): PuestoDeLinea => {
   }
 }
 
-/** What the customer agreed to was fetched: nothing else of the line changes. */
+/** Records that what the customer agreed to was fetched: nothing else of the line changes. */
 export async function setTraido(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,

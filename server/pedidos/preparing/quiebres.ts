@@ -57,7 +57,7 @@ interface EnVenta {
   readonly falta: boolean
 }
 
-/** What somebody of the shop said of a shelf, and what that did; nothing when it changed nothing. */
+/** Keeps what somebody of the shop said of a shelf, and what that did; nothing when it changed nothing. */
 async function keepDelLocal(
   trx: Transaction,
   { codigoEmpresa, codigoLocal, artCodigo }: Pick<Faltante, 'codigoEmpresa' | 'codigoLocal' | 'artCodigo'>,
@@ -71,8 +71,8 @@ async function keepDelLocal(
 }
 
 /**
- * Opens a quiebre for a question about a line, whose article's row is locked. On sale stays what the aisle last said is
- * left on the shelf; where it said nothing, what a quiebre of this line left, or else nothing.
+ * Opens a quiebre for a question about a line, whose article's row is locked. The amount that the aisle last said is
+ * left on the shelf stays on sale; where it said nothing, what a quiebre of this line left, or else nothing.
  */
 export async function openPorPregunta(trx: Transaction, faltante: Faltante, actor: Actor, now: Date): Promise<void> {
   const quedan = await readQuedan(trx, faltante)
@@ -80,7 +80,9 @@ export async function openPorPregunta(trx: Transaction, faltante: Faltante, acto
   await openQuiebre(trx, faltante, quedan ?? 0, actor, now)
 }
 
-/** What the last toma of a line said is left on the shelf, the eleventh of its words (server/tandas/say-tomas.ts). */
+/**
+ * Reads what the last toma of a line said is left on the shelf, the eleventh of its words (server/tandas/say-tomas.ts).
+ */
 async function readQuedan(
   trx: Transaction,
   { codigoEmpresa, idPedido, orden }: Faltante,
@@ -94,7 +96,7 @@ async function readQuedan(
   return quedan === null ? undefined : cantidadLeida(quedan)
 }
 
-/** Whether this very line opened a quiebre that is still open. */
+/** Says whether this very line opened a quiebre that is still open. */
 export async function hasQuiebre(trx: Transaction, { codigoEmpresa, idPedido, orden }: Faltante): Promise<boolean> {
   const row = await trx
     .selectFrom('quiebre')

@@ -10,7 +10,7 @@ interface Accion {
   readonly que: string
   /** The action's own options, each with its description. */
   readonly opciones?: readonly (readonly [uso: string, que: string])[]
-  /** Whether a pedido in this state allows the action; absent: every state does. */
+  /** Says whether a pedido in this state allows the action; absent: every state does. */
   readonly desde?: (estado: EstadoPedido, tipoEntrega?: number) => boolean
 }
 

@@ -56,7 +56,7 @@ export interface CardCharge {
   readonly amount: Centavos
   readonly currency: Moneda
   readonly installments: number
-  /** What the VAT reduction of electronic payment needs: digits, and cents not above `amount`. */
+  /** The data that the VAT reduction of electronic payment needs: digits, and cents not above `amount`. */
   readonly fiscal: { readonly finalConsumer: boolean; readonly invoice: string; readonly taxableAmount: Centavos }
   readonly ip: string | null
   readonly userAgent: string | null
@@ -146,7 +146,7 @@ export interface CardProvider {
   void(purchaseId: string): Promise<CardPurchase>
   /** Gives back `amount` cents of the taken amount. */
   refund(purchaseId: string, amount: Centavos): Promise<void>
-  /** Whether a card of this kind allows partial refunds. */
+  /** Says whether a card of this kind allows partial refunds. */
   refundsInPart(media: string): boolean
   /** Why a charge was refused, by its code; undefined when the code says nothing about the card. */
   motivoOf(code: string): MotivoRechazo | undefined

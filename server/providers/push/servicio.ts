@@ -44,7 +44,7 @@ export interface ServiciosPush {
   readonly fcm?: ServicioPush<string> | undefined
 }
 
-/** Whether an address belongs to a configured push service: hosts, `*.` for any subdomain, or whole origins. */
+/** Says whether an address belongs to a configured push service: hosts, `*.` for any subdomain, or whole origins. */
 export function admitsEndpoint(servicios: readonly string[], endpoint: string): boolean {
   const address = URL.parse(endpoint)
   if (!address || address.username || address.password) return false

@@ -8,7 +8,7 @@ interface Options {
   readonly vapid: VapidConfig
   /** The time limit of a push service, in ms. */
   readonly esperaMs: number
-  /** Whether that address may be called. A browser sends it, so it could be any address. */
+  /** Says whether that address may be called. A browser sends it, so it could be any address. */
   readonly admits: (endpoint: string) => boolean
 }
 

@@ -76,7 +76,7 @@ const OF_CODIGO: Readonly<Partial<Record<CodigoError, readonly Asunto[]>>> = {
   'Articulos.ERROR_PRECIO_CAMBIADO': ['donde', 'cuando', 'pago', 'articulos', 'cupon'],
 }
 
-/** Whether a subject of the refusal changed since; one that is undefined now (no slot, no session) did not. */
+/** Says whether a subject of the refusal changed since; one that is undefined now (no slot, no session) did not. */
 export function hasAsuntoChanged(code: Refusal['code'], then: Asuntos, now: Asuntos): boolean {
   const asuntos = OF_CODIGO[code as CodigoError] ?? OF_MODULO[/^[A-Za-z]+/.exec(code)?.[0] as Modulo] ?? []
   return (['usuario', ...asuntos] as const).some((one) => now[one] !== undefined && now[one] !== then[one])

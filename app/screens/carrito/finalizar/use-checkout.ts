@@ -106,7 +106,7 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaDelCarrito
     faltas,
     /** The customer wants to be called, and the profile has no number. */
     asksCelular,
-    /** Whether the data of each group of sections have loaded, in their order: when; how it is paid; the rest. */
+    /** Says whether the data of each group of sections have loaded, in their order: when; how it is paid; the rest. */
     loadedGroups: [cuandoLoaded, pagoLoaded, restLoaded && !bolsasEnVenta.isLoading],
     /** Data is still loading: the total may change, and what is missing may arrive by itself. */
     waiting: !cuandoLoaded || !pagoLoaded || !restLoaded,

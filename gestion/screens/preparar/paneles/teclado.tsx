@@ -16,7 +16,7 @@ interface Props<T> {
   largo?: number | undefined
   tecla: Tecla
   boton: string
-  /** What the text says; undefined when it says nothing yet. */
+  /** Reads what the text says; undefined when it says nothing yet. */
   read: (texto: string) => T | undefined
   /** Its meaning, shown while it is typed. */
   leyenda?: ((n: T) => string) | undefined
