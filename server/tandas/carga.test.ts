@@ -50,9 +50,9 @@ test('the next tanda weighs 35 kg at most, and says why it is smaller than wante
 
 test('the next tanda has 30 cold articles at most, and says so', async ({ app, db }) => {
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
-  const { idPedido: primero } = await placeEnCola(app, db)
-  const { idPedido: frio } = await placeEnCola(app, db)
-  const { idPedido: seco } = await placeEnCola(app, db)
+  const placed = [await placeEnCola(app, db), await placeEnCola(app, db), await placeEnCola(app, db)]
+  // Of pedidos for one slot, the lower number comes first.
+  const [primero, frio, seco] = placed.map(({ idPedido }) => idPedido).sort((a, b) => a - b) as [number, number, number]
   const frios = await db
     .updateTable('articulo')
     .set({ temperatura: 'FRIO' })

@@ -85,7 +85,7 @@ export async function buildTestApp({
   const config = readConfig({
     SMTP_URL: 'smtp://127.0.0.1:1',
     NODE_ENV: 'test',
-    MUESTRA: 'si',
+    MUESTRA: env?.NODE_ENV === 'production' ? 'no' : 'si',
     TARJETAS_PROVEEDOR: proveedor,
     TARJETAS_URL: sandbox.api,
     TARJETAS_ORIGEN: sandbox.url,
