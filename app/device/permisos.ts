@@ -32,6 +32,13 @@ export function watchPermisoUbicacion(changed: (permiso: PermisoDelAparato | und
   }
 }
 
+/** The location permission now; undefined where it cannot be known. */
+export async function readPermisoUbicacion(): Promise<PermisoDelAparato | undefined> {
+  if (isNativa) return readNativo()
+  const found = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
+  return found?.state
+}
+
 async function readNativo(): Promise<PermisoDelAparato | undefined> {
   const { Geolocation } = await import('./nativo.ts')
   try {

@@ -141,7 +141,8 @@ describe('where the device is', () => {
     ]) {
       vi.resetModules()
       beTelefono('android', { 'Geolocation.checkPermissions': { location: told } })
-      const { watchPermisoUbicacion } = await import('./permisos.ts')
+      const { readPermisoUbicacion, watchPermisoUbicacion } = await import('./permisos.ts')
+      expect(await readPermisoUbicacion()).toBe(permiso)
       expect(await new Promise((resolve) => watchPermisoUbicacion(resolve))).toBe(permiso)
     }
   })

@@ -6,7 +6,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { config } from '#config'
 import { pagina } from '../../device/pagina.ts'
-import { watchPermisoUbicacion } from '../../device/permisos.ts'
 import { servidor } from '../../device/servidor.ts'
 import { useLocal } from '../../local/store.ts'
 import { LOCALES } from '../../textos/locales.ts'
@@ -38,9 +37,12 @@ const Cercanos = lazyPart(() => import('./cercanos.tsx'))
 function useUbicado(): boolean {
   const [ubicado, setUbicado] = useState(false)
   useEffect(() => {
-    if (!useLocal.getState().direccion) return watchPermisoUbicacion((permiso) => setUbicado(permiso === 'granted'))
-    setUbicado(true)
-    return undefined
+    if (useLocal.getState().direccion) setUbicado(true)
+    else {
+      void import('../../device/permisos.ts')
+        .then(({ readPermisoUbicacion }) => readPermisoUbicacion())
+        .then((permiso) => setUbicado(permiso === 'granted'))
+    }
   }, [])
   return ubicado
 }
