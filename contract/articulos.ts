@@ -173,7 +173,7 @@ export const Faceta = Type.Object({
 
 export const articulos = calls({
   'GET articulos': {
-    summary: 'C-38 Articles of a local, by category, part of the tree, words or brand',
+    summary: 'C-38 Articles of a local, by category, words or brand',
     access: 'invitado',
     query: Type.Object({ ...ListaEnLocal, descripcion: Type.Optional(Texto(100)), ...Filtros, ...Paginado }),
     answer: { 200: PaginaArticulos },

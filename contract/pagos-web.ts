@@ -114,7 +114,7 @@ export const pagosWeb = calls({
     raw: true,
   },
   'GET pagos-web/habilitado': {
-    summary: 'C-33 Whether cards are taken online, and which (A-74); of `empresa` or of X-Empresa',
+    summary: 'C-33 Which cards are taken online, if any (A-74); of `empresa` or X-Empresa',
     access: 'invitado',
     query: Type.Object({ empresa: Type.Optional(CodigoEmpresa) }),
     answer: {
