@@ -221,7 +221,10 @@ export const Toma = Entrada({
   idToma: Uuid,
   idPedido: IdPedido,
   orden: Orden,
-  /** The device, and the number of its toma of the line: the higher number counts, in whichever order they arrive. */
+  /**
+   * The device, and the number of the toma among all of that device: of two about one line the higher counts, in
+   * whichever order they arrive.
+   */
   dispositivo: Texto(60, 1),
   secuencia: Type.Integer({ minimum: 1, maximum: 9_007_199_254_740_991 }),
   cantidad: Cantidad,

@@ -1,5 +1,6 @@
 // Merges the tomas of a pedido line, recorded in the aisle by several people and devices with an unreliable network,
-// into what counts. Pure, so that the server and an offline device decide the same.
+// into what counts. Pure. Only the server decides with it: until it answers, the device shows its own tomas as counted
+// (`parteOf` of gestion/preparar/paradas.ts).
 import type { Centesimos } from './cantidades.ts'
 import { isPreparadaValida, type LineaPedida, maximoDePeso } from './preparacion.ts'
 

@@ -8,7 +8,7 @@ import { TOLERANCIA } from '@surtido/rules/preparacion'
 import { completeStored, type Plantilla } from '@surtido/web/complete-stored'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** A toma as the device keeps it: `n` is its number on the device, `respuesta` the answer of the server. */
+/** A toma as the device keeps it: `n` is its key in the store, which orders the tomas, `respuesta` the answer of the server. */
 export interface TomaGuardada {
   readonly n: number
   readonly idTanda: number
@@ -283,7 +283,7 @@ export async function readTomas(): Promise<TomaGuardada[]> {
 
 export type Palabra = Omit<Toma, 'idToma' | 'dispositivo' | 'secuencia' | 'hecha'>
 
-/** Stores the palabras, all of them or none, each with the device's next number. Resolves once they are on the disk. */
+/** Stores the palabras, all of them or none, each with the device's next `secuencia`. Resolves once they are on the disk. */
 export async function keepPalabras(
   idTanda: number,
   idAdministrador: number,

@@ -1,4 +1,5 @@
-// Writes the tomas of a pedido in one statement: it travels with the commit when it is the last.
+// Writes the tomas of a pedido, and the plain amounts that they put in. The last statement (`end`) travels with the commit;
+// `flush` writes earlier what a line must read.
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import type { Centavos } from '@surtido/rules/dinero'

@@ -93,7 +93,7 @@ export async function addHistorial(
 /**
  * Raises the `version` of a pedido, and notifies all its listeners when the transaction commits. Call it after any change
  * the customer may see.
- * NOTIFY makes transactions that commit at once wait for each other: use it for events that happen a few times per
+ * NOTIFY makes transactions that commit at the same moment wait for each other: use it for events that happen a few times per
  * pedido, never for placing one.
  */
 export async function publishPedido(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido): Promise<void> {

@@ -8,7 +8,10 @@ import { Again } from '../../db/reintentos.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion, Titular } from '../../http/sesion.ts'
 
-/** The outcome of an earlier request: its whole answer, or a pedido whose card is not charged yet. */
+/**
+ * The outcome of a solicitud that was sent before: its whole answer, or the number of a pedido whose card is not charged
+ * yet.
+ */
 export type Repetida = { readonly respuesta: PedidoRealizado } | { readonly porPagar: number }
 
 /** Says whether the request has written its pedido, whatever became of the pedido since. */
@@ -39,7 +42,7 @@ export async function readRepetida(
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .where('idSolicitud', '=', idSolicitud)
     .executeTakeFirst()
-  // A pause of the card path deleted the first request between our two statements.
+  // Its payment ended unpaid between our two statements, which deletes the row (`giveUp` of settle-operacion.ts).
   if (!kept) throw new Again('the first request with this id is taken back')
   if (!kept.huella.equals(huella)) throw new RefusalError('Pedidos.ERROR_SOLICITUD_REPETIDA')
   if (kept.respuesta) return { respuesta: kept.respuesta }
