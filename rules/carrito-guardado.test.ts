@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type LineaGuardada, mergeCarritos, takeOrdered } from './carrito-guardado.ts'
+import { type LineaGuardada, mergeCarritos, takePedidas } from './carrito-guardado.ts'
 
 describe('mergeCarritos', () => {
   const linea = (artCodigo: string, cantidad: number, minute?: number): LineaGuardada => ({
@@ -202,17 +202,17 @@ describe('mergeCarritos', () => {
   })
 })
 
-describe('takeOrdered', () => {
+describe('takePedidas', () => {
   const linea = (artCodigo: string, cantidad: number): LineaGuardada => ({ artCodigo, cantidad })
 
   test('removes the ordered quantities and nothing added meanwhile', () => {
     // covers: C-24 CX-08
     const kept = [linea('1', 300), linea('2', 150), linea('3', 100), linea('4', 50)]
-    expect(takeOrdered(kept, [linea('4', 100), linea('2', 150), linea('1', 200), linea('9', 100)])).toEqual([
+    expect(takePedidas(kept, [linea('4', 100), linea('2', 150), linea('1', 200), linea('9', 100)])).toEqual([
       linea('1', 100),
       linea('3', 100),
     ])
-    expect(takeOrdered([], [linea('1', 100)])).toEqual([])
+    expect(takePedidas([], [linea('1', 100)])).toEqual([])
   })
 
   test('taking off an ordered carrito twice loses nothing that should stay', () => {
@@ -223,13 +223,13 @@ describe('takeOrdered', () => {
     )
     fc.assert(
       fc.property(some, some, some, (ordered, more, kept) => {
-        const left = takeOrdered(kept, ordered)
+        const left = takePedidas(kept, ordered)
         // A device that heard of it from the server first takes it off again, and gets it back with the next merge.
-        expect(mergeCarritos(takeOrdered(left, ordered), left, takeOrdered(left, ordered))).toEqual(
+        expect(mergeCarritos(takePedidas(left, ordered), left, takePedidas(left, ordered))).toEqual(
           expect.arrayContaining(left),
         )
         // A line that only this device knows is still there.
-        const own = mergeCarritos(takeOrdered(mergeCarritos(more, kept), ordered), left, left)
+        const own = mergeCarritos(takePedidas(mergeCarritos(more, kept), ordered), left, left)
         const extra = more.filter(({ artCodigo }) => !ordered.some((one) => one.artCodigo === artCodigo))
         expect(own.map(({ artCodigo }) => artCodigo)).toEqual(
           expect.arrayContaining(extra.map(({ artCodigo }) => artCodigo)),

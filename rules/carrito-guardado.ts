@@ -49,7 +49,7 @@ export function mergeCarritos<L extends LineaGuardada>(
  * The carrito minus what was ordered from it, in its order. Lines added meanwhile stay; of a line that was increased
  * meanwhile, the excess stays. Quantities in hundredths on both sides.
  */
-export function takeOrdered<L extends LineaGuardada>(
+export function takePedidas<L extends LineaGuardada>(
   kept: readonly L[],
   ordered: readonly Pick<LineaGuardada, 'artCodigo' | 'cantidad'>[],
 ): L[] {

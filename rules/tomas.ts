@@ -35,7 +35,7 @@ export interface TomaLeida {
   readonly porTelefono?: boolean | undefined
 }
 
-/** The latest record of a tanda about a line. */
+/** The latest toma of a tanda about a line, as it counts. */
 export interface Dicho {
   readonly idTanda: number
   readonly dispositivo: string
@@ -59,7 +59,7 @@ export interface LineaPorTomar extends LineaPedida {
   readonly dichos: readonly Dicho[]
 }
 
-/** The part of a tanda's record that counts; `sobra` is in its trolley and does not count. */
+/** The part of a tanda's dicho that counts; `sobra` is in its trolley and does not count. */
 export interface ParteDeTanda {
   readonly idTanda: number
   readonly cabe: Centesimos
@@ -111,7 +111,7 @@ export function isDicha(linea: Omit<LineaPorTomar, 'estado'>): boolean {
   return puesta >= linea.pedida || said.some(({ terminada }) => terminada)
 }
 
-/** The values of a record that no longer applies. */
+/** The values of a dicho that no longer applies. */
 export const SIN_MAS = { excepcion: null, porTelefono: false } as const
 
 /** Says whether a toma gives a reason for an amount above the tolerance, which needs one. */
@@ -121,7 +121,7 @@ export const isExcepcion = (
 ): boolean => excepcion !== undefined && linea.ventaFraccionada && propia > maximoDePeso(linea)
 
 /**
- * Applies a toma to a line: the records from then on, and the answer to the picker. `suya`: the tanda still has the
+ * Applies a toma to a line: the dichos from then on, and the answer to the picker. `suya`: the tanda still has the
  * line. The server's store answers a toma that arrives twice; here it would be ANTERIOR.
  */
 export function applyToma(

@@ -95,13 +95,13 @@ type Ask = (solicitud: PedidoSolicitud) => Promise<PedidoRealizado>
  * without a network, or while the server cannot take it.
  */
 export async function sendPendiente(idUsuario: number, ask: Ask): Promise<Envio | undefined> {
-  const work = () => sendOnce(idUsuario, ask)
+  const work = () => sendNowIfWaiting(idUsuario, ask)
   const locks = globalThis.navigator?.locks
   if (!locks) return work()
   return locks.request(CERROJO, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
 }
 
-async function sendOnce(idUsuario: number, ask: Ask): Promise<Envio | undefined> {
+async function sendNowIfWaiting(idUsuario: number, ask: Ask): Promise<Envio | undefined> {
   // As the device has it: another tab may have sent it, or taken it back.
   const pendiente = read()
   if (!pendiente || pendiente.rechazo || pendiente.idUsuario !== idUsuario) return undefined

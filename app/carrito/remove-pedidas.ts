@@ -1,12 +1,12 @@
 // Removes a pedido from the carrito: from this device's copy, and from the copy last agreed with the server.
-import { takeOrdered } from '@surtido/rules/carrito-guardado'
+import { takePedidas } from '@surtido/rules/carrito-guardado'
 import { almacen } from '@surtido/web/storage'
 import { lineasEnviadas, lineasLeidas } from './en-centesimos.ts'
 import { type Acordado, acordadoKey, readAcordado } from './sincronia.ts'
 import { placeOf, useCarritos } from './store.ts'
 
 /** Ordered quantities, in hundredths. */
-type Pedidas = Parameters<typeof takeOrdered>[1]
+type Pedidas = Parameters<typeof takePedidas>[1]
 
 /**
  * Removes the ordered quantities, as the server has done; articles added meanwhile stay. A sync may have removed them
@@ -16,9 +16,9 @@ export function removePedidas(idUsuario: number, codigoLocal: number, pedidas: P
   const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
   const acordado = readAcordado(key)
   if (acordado) {
-    const lineas = lineasEnviadas(takeOrdered(lineasLeidas(acordado.lineas), pedidas))
+    const lineas = lineasEnviadas(takePedidas(lineasLeidas(acordado.lineas), pedidas))
     almacen.write(key, { version: acordado.version + 1, lineas } satisfies Acordado)
   }
   const { carritos, replace } = useCarritos.getState()
-  replace(codigoLocal, takeOrdered(Object.values(carritos[placeOf({ codigoLocal })] ?? {}), pedidas))
+  replace(codigoLocal, takePedidas(Object.values(carritos[placeOf({ codigoLocal })] ?? {}), pedidas))
 }

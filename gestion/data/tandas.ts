@@ -81,7 +81,7 @@ export const tandasQuery = (local: number) =>
   })
 
 /** From then on the whole tanda belongs to the other picker. */
-export async function handTanda(idTanda: number, idAdministrador: number): Promise<void> {
+export async function handOnTanda(idTanda: number, idAdministrador: number): Promise<void> {
   await send('POST gestion/tandas/:idTanda/ceder', { params: { idTanda }, body: { idAdministrador } })
   stale()
 }

@@ -81,7 +81,7 @@ function sendPendientes(): Promise<void> {
   sending ??= (async () => {
     while (again) {
       again = false
-      await (navigator.locks ? navigator.locks.request('gestion-salida', sendOnce) : sendOnce())
+      await (navigator.locks ? navigator.locks.request('gestion-salida', sendRound) : sendRound())
     }
   })().finally(() => {
     sending = undefined
@@ -89,7 +89,7 @@ function sendPendientes(): Promise<void> {
   return sending
 }
 
-async function sendOnce(): Promise<void> {
+async function sendRound(): Promise<void> {
   const id = idPropio()
   if (id === undefined || useSesion.getState().vencida) return
   clearTimeout(timer)
@@ -267,7 +267,7 @@ export async function finishTanda(idTanda: number): Promise<void> {
 }
 
 /** Returns the unsaid lines to the other pickers; first sends what was said here. @throws Refusal */
-export async function releaseTanda(idTanda: number): Promise<void> {
+export async function giveUpHere(idTanda: number): Promise<void> {
   await sendPendientes()
   const { tomas } = useTandas.getState()
   if (tomas.some((one) => one.idTanda === idTanda && one.respuesta === undefined)) throw new Refusal(SIN_CONEXION, 0)
@@ -275,8 +275,8 @@ export async function releaseTanda(idTanda: number): Promise<void> {
   await dropTanda(idTanda)
 }
 
-/** Closes the bags of a pedido, with their number: its total is final. @throws Refusal */
-export async function sealBolsas(idTanda: number, idPedido: number, cuenta: CuentaDeBultos): Promise<Bulto[]> {
+/** Closes the bags of a pedido and says how many they are: its total is final. @throws Refusal */
+export async function sealEnTanda(idTanda: number, idPedido: number, cuenta: CuentaDeBultos): Promise<Bulto[]> {
   const bultos = await sealPedido(idPedido, cuenta)
   await change(idTanda, ({ sellados }) => ({ sellados: [...sellados, idPedido] }))
   return bultos

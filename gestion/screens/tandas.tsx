@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Cargando } from '../cargando.tsx'
 import { momentoDe } from '../data/hora.ts'
-import { closeTanda, giveUpTanda, handTanda, sugeridaQuery, tandasQuery } from '../data/tandas.ts'
+import { closeTanda, giveUpTanda, handOnTanda, sugeridaQuery, tandasQuery } from '../data/tandas.ts'
 import { ErrorView } from '../error-view.tsx'
 import { useLocal } from '../sesion/store.ts'
 import { SinSenal } from '../sin-senal.tsx'
@@ -233,7 +233,7 @@ function Abierta({ tanda, nombre, codigoLocal, dirige, onHecho }: Props) {
           label="Quién sigue con ella"
           boton="Pasar ahora"
           sin={idAdministrador}
-          onElegir={(a, quien) => end(() => handTanda(idTanda, a), `La tanda de ${nombre} pasó a ${quien}.`)}
+          onElegir={(a, quien) => end(() => handOnTanda(idTanda, a), `La tanda de ${nombre} pasó a ${quien}.`)}
         />
       )}
       {abierto === 'repartir' && (

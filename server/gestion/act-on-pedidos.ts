@@ -14,7 +14,7 @@ import type { SesionAdministrador } from '../http/sesion.ts'
 import { lockPedido } from '../pedidos/base/move-estado.ts'
 import { requireDelLocal } from '../pedidos/base/require-del-local.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
-import { abandonPedido, startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
+import { cancelByShop, startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { freePedidos } from '../pedidos/preparing/repartido.ts'
 
 interface DatosDeAccion {
@@ -72,7 +72,7 @@ async function actionOf(
       return (llave) => startPreparacion(deps, llave, actor)
     case 'cancelar':
       if (!said) throw missing('motivo')
-      return (llave) => abandonPedido(deps, llave, said, actor)
+      return (llave) => cancelByShop(deps, llave, said, actor)
     case 'asignar': {
       if (idAdministrador === undefined) throw missing('idAdministrador')
       const otra = { codigoEmpresa: local.codigoEmpresa, idAdministrador }

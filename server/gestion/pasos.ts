@@ -11,8 +11,8 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import {
-  abandonPedido,
   askPago,
+  cancelByShop,
   deliverPedido,
   dispatchPedido,
   failEntrega,
@@ -66,7 +66,7 @@ export async function takePaso(
     case 'no-entregado':
       return void (await failEntrega(deps, llave, motivoOf(datos), actor))
     case 'cancelar':
-      return void (await abandonPedido(deps, llave, motivoOf(datos), actor))
+      return void (await cancelByShop(deps, llave, motivoOf(datos), actor))
   }
 }
 

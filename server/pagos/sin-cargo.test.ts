@@ -1,7 +1,7 @@
 // A pedido by card that its cupon pays whole: no card is charged, and later changes never make it cost anything.
 import type { Db } from '../db/client.ts'
 import {
-  abandonPedido,
+  cancelByShop,
   deliverPedido,
   dispatchPedido,
   finishPreparacion,
@@ -135,7 +135,7 @@ test('a free pedido is prepared, delivered and cancelled without moving money', 
   const cancelado = await place(app, db, pagador)
   expect((await app.as(pagador.usuario).post(`pedidos/${cancelado}/cancelar`, { motivo: '' })).status).toBe(200)
   const abandonado = await place(app, db, pagador)
-  await abandonPedido(app.deps, llaveOf(abandonado), 'Cerramos', 'TERMINAL')
+  await cancelByShop(app.deps, llaveOf(abandonado), 'Cerramos', 'TERMINAL')
   for (const idPedido of [cancelado, abandonado]) {
     expect(await detailOf(app, pagador, idPedido)).toMatchObject({
       estado: 'CANCELADO',

@@ -24,7 +24,7 @@ import { RefusalError } from '../http/refusal.ts'
 import type { OyenteDeEstado } from '../pedidos/base/oyente-de-estado.ts'
 import { notifyCola } from '../pedidos/live/escucha.ts'
 import { beginPreparacion } from '../pedidos/preparing/begin.ts'
-import { keepHechos } from '../pedidos/preparing/keep-hechos.ts'
+import { keepCambiosDeLinea } from '../pedidos/preparing/keep-cambios-de-linea.ts'
 import { refuseOtros } from '../pedidos/preparing/prepare-linea.ts'
 import { withdrawReemplazo } from '../pedidos/preparing/reemplazos.ts'
 import { type Sencilla, sayLinea, sencillaOf } from '../pedidos/preparing/say-linea.ts'
@@ -135,13 +135,13 @@ async function sayToma(trx: Transaction, de: DePedido, curso: EnCurso, toma: Tom
     if (hecha > de.hasta) return refuseTarde(trx, de, curso, { toma, linea, hecha })
   }
   const porTomar = linea && porTomarOf(linea, curso.estado, conocidos.get(toma.orden) ?? [])
-  const said = dichaOf(toma, de.tanda)
-  const next = porTomar && applyToma(porTomar, said, suyas.get(toma.orden) === true)
+  const leida = tomaLeidaOf(toma, de.tanda)
+  const next = porTomar && applyToma(porTomar, leida, suyas.get(toma.orden) === true)
   let resultado: Resultado = next?.resultado ?? 'DEVOLVER'
   let error: RespuestaDeToma['error'] = resultado === 'INVALIDA' ? 'Pedidos.ERROR_CANTIDAD_PREPARADA' : null
   if (linea && next && (resultado === 'PUESTA' || resultado === 'EXCEDE')) {
     try {
-      await countToma(trx, de, curso, { toma, linea, said, dichos: next.dichos })
+      await countToma(trx, de, curso, { toma, linea, leida, dichos: next.dichos })
     } catch (refused) {
       if (!(refused instanceof RefusalError)) throw refused
       resultado = 'INVALIDA'
@@ -187,26 +187,26 @@ async function hasDirigido(trx: Transaction, de: DePedido, pedido: EnCurso['pedi
 interface Contada {
   readonly toma: Toma
   readonly linea: LineaDelPedido
-  readonly said: ReturnType<typeof dichaOf>
+  readonly leida: ReturnType<typeof tomaLeidaOf>
   readonly dichos: readonly Dicho[]
 }
 
 /** Throws the refusal of a toma that may not count after all. */
 async function countToma(trx: Transaction, de: DePedido, curso: EnCurso, contada: Contada): Promise<void> {
-  const { toma, linea, said, dichos } = contada
+  const { toma, linea, leida, dichos } = contada
   const { pedido, loaded } = curso
-  const deQuienDirige = isExcepcion(linea, said) || (await isSinLeerVedado(de, pedido, linea, toma))
+  const deQuienDirige = isExcepcion(linea, leida) || (await isSinLeerVedado(de, pedido, linea, toma))
   if (deQuienDirige && !(await hasDirigido(trx, de, pedido, toma)))
     throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
-  refuseOtros(linea, said)
+  refuseOtros(linea, leida)
   refuseRepetidos(toma)
   if (toma.codigo !== undefined)
     await learnCodigo(trx, pedido, { codigo: toma.codigo, linea: linea.row }, de.actor, de.now)
-  const sencilla = isSola(toma, linea, loaded)
+  const sencilla = isSoloCantidad(toma, linea, loaded)
     ? sencillaOf(linea, dichos, loaded.puestos.get(toma.orden) ?? [])
     : undefined
   if (sencilla) countSencilla(de.llave, curso, contada, sencilla)
-  else await countEntera(trx, de, curso, contada)
+  else await countCompleja(trx, de, curso, contada)
   if (curso.estado === 'RECIBIDO') curso.estado = await beginPreparacion(trx, de.oyentes, pedido, de.actor, de.now)
 }
 
@@ -229,19 +229,19 @@ function countSencilla(llave: LlavePedido, curso: EnCurso, { toma, linea, dichos
 }
 
 /** Writes at once, and reads the pedido again: other articles, stock and questions change with the line. */
-async function countEntera(trx: Transaction, de: DePedido, curso: EnCurso, contada: Contada): Promise<void> {
+async function countCompleja(trx: Transaction, de: DePedido, curso: EnCurso, contada: Contada): Promise<void> {
   const { tanda, llave, actor, oyentes, now } = de
-  const { toma, linea, said, dichos } = contada
+  const { toma, linea, leida, dichos } = contada
   const words = {
     dichos,
-    ...(said.quedan !== undefined && { quedan: said.quedan }),
+    ...(leida.quedan !== undefined && { quedan: leida.quedan }),
     ...(toma.sinLoAcordado && { acordado: null, sinFaltante: isPreguntada(linea, toma, curso.loaded) }),
     ...(toma.terminada && { traido: true }),
   }
   const before = curso.loaded.dichos.get(toma.orden)?.find(({ idTanda }) => idTanda === tanda.idTanda)
   await curso.porEscribir.flush(trx)
   const moved = await sayLinea(trx, curso.pedido, linea, words, actor, now)
-  await keepHechos(trx, llave, linea, { before, dicho: dichos.at(-1)! }, actor, now)
+  await keepCambiosDeLinea(trx, llave, linea, { before, dicho: dichos.at(-1)! }, actor, now)
   if (settles(toma, linea, dichos)) await withdrawReemplazo(trx, oyentes, llave, linea.row.artCodigo, actor, now)
   if (moved) {
     curso.changed = true
@@ -254,7 +254,7 @@ async function countEntera(trx: Transaction, de: DePedido, curso: EnCurso, conta
  * Says whether a toma concerns only the amount of its line: no question is open about it, and it is not recorded as
  * missing.
  */
-const isSola = (toma: Toma, { row }: LineaDelPedido, { preguntadas, faltantes }: LoadedPedido): boolean =>
+const isSoloCantidad = (toma: Toma, { row }: LineaDelPedido, { preguntadas, faltantes }: LoadedPedido): boolean =>
   toma.excepcion === undefined && !toma.porTelefono && !preguntadas.has(row.artCodigo) && !faltantes.has(row.orden)
 
 /**
@@ -295,7 +295,7 @@ function porTomarOf(linea: LineaDelPedido, estado: EstadoPedido, dichos: readonl
   }
 }
 
-const dichaOf = (toma: Toma, { idTanda }: LlaveTanda) => ({
+const tomaLeidaOf = (toma: Toma, { idTanda }: LlaveTanda) => ({
   idToma: toma.idToma,
   idTanda,
   dispositivo: toma.dispositivo,

@@ -12,7 +12,7 @@ import type { TandaGuardada } from '../../device/guardado.ts'
 import { canastasDe } from '../../preparar/canastas.ts'
 import { fraseDeLista, type Parada } from '../../preparar/paradas.ts'
 import { notasDe } from '../../preparar/por-leer.ts'
-import { releaseTanda } from '../../preparar/tandas.ts'
+import { giveUpHere } from '../../preparar/tandas.ts'
 import { Titulo } from '../../titulo.tsx'
 import f from './filas.module.css'
 import s from './herramienta.module.css'
@@ -85,7 +85,7 @@ function resumenDeParte({ posicion, pedida, puesta, dicha }: Parada['partes'][nu
 function Soltar({ idTanda }: { idTanda: number }) {
   const [asked, setAsked] = useState(false)
   const navigate = useNavigate()
-  const { run, refused } = useAction(() => releaseTanda(idTanda), {
+  const { run, refused } = useAction(() => giveUpHere(idTanda), {
     ownOffline: true,
     onDone: () => void navigate({ to: '/preparar' }),
   })

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { notasDe } from '../../preparar/por-leer.ts'
-import { dropTanda, refreshTanda, sealBolsas, useTandas } from '../../preparar/tandas.ts'
+import { dropTanda, refreshTanda, sealEnTanda, useTandas } from '../../preparar/tandas.ts'
 import { fraseDeAparte } from '../bultos/aparte.ts'
 import { Codigos } from '../bultos/codigos.tsx'
 import { CuantosBultos } from '../bultos/cuantos.tsx'
@@ -125,7 +125,7 @@ function Pedido({
     run: seal,
     loading,
     refused: error,
-  } = useAction(() => sealBolsas(idTanda, idPedido, cuenta), {
+  } = useAction(() => sealEnTanda(idTanda, idPedido, cuenta), {
     ownOffline: true,
     onDone: setBultos,
     // Somebody else may have closed them: the card then says who.

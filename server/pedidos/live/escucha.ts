@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { CANAL_PEDIDOS, type VersionDePedido } from '../base/move-estado.ts'
 
 /** Pedidos of a local that are new, are being picked or have changed hands. */
-export interface PedidosMovidos {
+export interface CambioDePedidos {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
   readonly idPedidos: readonly number[]
@@ -30,7 +30,7 @@ export const notifyCarrito = (pool: pg.Pool, { codigoEmpresa, codigoLocal, cuent
  * Announces pedidos that no `publishPedido` announces, to the shop's screens and to their customers. Call it after the
  * transaction: events that happen many times a second must not NOTIFY inside one.
  */
-export const notifyCola = (pool: pg.Pool, { codigoEmpresa, codigoLocal, idPedidos }: PedidosMovidos): void =>
+export const notifyCola = (pool: pg.Pool, { codigoEmpresa, codigoLocal, idPedidos }: CambioDePedidos): void =>
   cola.add(pool, codigoEmpresa, codigoLocal, idPedidos)
 
 /** Await it before closing the pool. */
@@ -41,7 +41,7 @@ export async function flushCola(pool: pg.Pool): Promise<void> {
 
 interface Handlers {
   onEvento?(evento: VersionDePedido): Promise<void>
-  onCambio?(cambio: PedidosMovidos): Promise<void>
+  onCambio?(cambio: CambioDePedidos): Promise<void>
   onCarritos?(cambio: CambioDeCarritos): Promise<void>
   /** The connection broke and is back: events sent meanwhile are lost. */
   resync(): Promise<void>
@@ -71,7 +71,7 @@ export function openListener(app: FastifyInstance, { log, config }: Pick<Deps, '
         channel: CANAL_PEDIDOS,
         log,
         onPayload: (payload) => {
-          const said = JSON.parse(payload) as VersionDePedido | PedidosMovidos | CambioDeCarritos
+          const said = JSON.parse(payload) as VersionDePedido | CambioDePedidos | CambioDeCarritos
           each((one) => {
             if ('idPedidos' in said) return one.onCambio?.(said)
             return 'cuentas' in said ? one.onCarritos?.(said) : one.onEvento?.(said)

@@ -36,7 +36,7 @@ export function openEventos(app: FastifyInstance, deps: Needed, listener: Pedido
   listener.add({
     onEvento: told.tell,
     onCarritos: told.tellCarritos,
-    onCambio: told.tellMovidos,
+    onCambio: told.tellPedidos,
     resync: told.catchUp,
   })
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { stillLive } from '../../http/sesion.ts'
 import type { VersionDePedido } from '../base/move-estado.ts'
-import type { CambioDeCarritos, PedidosMovidos } from './escucha.ts'
+import type { CambioDeCarritos, CambioDePedidos } from './escucha.ts'
 import { type Suscriptores, textOfCarrito } from './suscriptores.ts'
 
 /** Heartbeats per batch, before other requests get their turn. */
@@ -95,10 +95,10 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
   }
 
   /** Reads what the pedidos are now, and tells it. */
-  async function tellMovidos({ codigoEmpresa, idPedidos }: PedidosMovidos): Promise<void> {
+  async function tellPedidos({ codigoEmpresa, idPedidos }: CambioDePedidos): Promise<void> {
     if (suscriptores.empty) return
     for (const row of await selectEventos(db, codigoEmpresa, idPedidos).execute()) await tell(row as VersionDePedido)
   }
 
-  return { tell, tellCarritos, tellMovidos, catchUp, beat }
+  return { tell, tellCarritos, tellPedidos, catchUp, beat }
 }

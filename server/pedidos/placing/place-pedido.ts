@@ -45,15 +45,15 @@ export async function placePedido(
   opciones: Opciones = {},
 ): Promise<PedidoRealizado> {
   const tarjeta = await tarjetaOf(deps, solicitud, sesion)
-  const { respuesta, porPagar, tomados, repetida } = await transact(deps.db, (trx) =>
+  const { respuesta, idPorPagar, tomados, repetida } = await transact(deps.db, (trx) =>
     placeInTransaction(trx, deps, solicitud, sesion, plataforma, tarjeta, opciones),
   ).catch((error) => {
     throw asSinCupo(error)
   })
   if (tomados.length > 0) notifyStock(deps.pool, solicitud.codigoEmpresa, solicitud.codigoLocal, tomados)
   const { codigoEmpresa, codigoLocal } = solicitud
-  if (!repetida) notifyCola(deps.pool, { codigoEmpresa, codigoLocal, idPedidos: [respuesta?.idPedido ?? porPagar!] })
-  return respuesta ?? (await confirmPago(deps, sesion, porPagar!, origin, tarjeta?.perfil.token))
+  if (!repetida) notifyCola(deps.pool, { codigoEmpresa, codigoLocal, idPedidos: [respuesta?.idPedido ?? idPorPagar!] })
+  return respuesta ?? (await confirmPago(deps, sesion, idPorPagar!, origin, tarjeta?.perfil.token))
 }
 
 async function tarjetaOf(deps: Deps, solicitud: PedidoSolicitud, sesion: Sesion): Promise<TarjetaElegida | undefined> {
@@ -64,10 +64,10 @@ async function tarjetaOf(deps: Deps, solicitud: PedidoSolicitud, sesion: Sesion)
   return chooseTarjeta(deps, solicitud, sesion)
 }
 
-/** `respuesta` is the whole answer; with `porPagar` the pedido is written, but its card not yet authorised. */
+/** `respuesta` is the whole answer; with `idPorPagar` the pedido is written, but its card not yet authorised. */
 interface Realizado {
   readonly respuesta?: PedidoRealizado
-  readonly porPagar?: number
+  readonly idPorPagar?: number
   readonly tomados: readonly string[]
   /** An earlier request with the same `idSolicitud` wrote it. */
   readonly repetida?: true
@@ -118,7 +118,7 @@ async function placeInTransaction(
     await addPagoTarjeta(trx, { codigoEmpresa, idPedido, medio, tarjeta, total, lineas, factura }, now)
     await endSolicitud(trx, solicitud, sesion, idPedido)
     await takeLugar()
-    return { porPagar: idPedido, tomados }
+    return { idPorPagar: idPedido, tomados }
   }
   const pesos = toTotalesPesos(totales)
   // No card was chosen, so a card here means that the pedido costs nothing.

@@ -12,7 +12,7 @@ import type { Sesion, Titular } from '../../http/sesion.ts'
  * The outcome of a solicitud that was sent before: its whole answer, or the number of a pedido whose card is not charged
  * yet.
  */
-export type Repetida = { readonly respuesta: PedidoRealizado } | { readonly porPagar: number }
+export type Repetida = { readonly respuesta: PedidoRealizado } | { readonly idPorPagar: number }
 
 /** Says whether the request has written its pedido, whatever became of the pedido since. */
 export async function hasPedido(db: Db, { idSolicitud }: PedidoSolicitud, sesion: Sesion): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function readRepetida(
   if (!kept.huella.equals(huella)) throw new RefusalError('Pedidos.ERROR_SOLICITUD_REPETIDA')
   if (kept.respuesta) return { respuesta: kept.respuesta }
   if (kept.idPedido === null) throw new RefusalError('Pedidos.ERROR_SOLICITUD_REPETIDA')
-  return { porPagar: kept.idPedido }
+  return { idPorPagar: kept.idPedido }
 }
 
 /** Stores which pedido the request led to, before the outcome of its payment is known. */

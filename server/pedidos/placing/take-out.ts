@@ -1,7 +1,7 @@
 // The bought amounts leave the stored carrito.
 import type { LineaCarrito } from '@surtido/contract/carrito'
 import { type Centesimos, enCantidades, enCentesimos } from '@surtido/rules/cantidades'
-import { takeOrdered } from '@surtido/rules/carrito-guardado'
+import { takePedidas } from '@surtido/rules/carrito-guardado'
 import type { Transaction } from '../../db/client.ts'
 import type { PedidoAutorizado } from '../../pagos/oyente.ts'
 import { lineasPedidas } from '../base/filas.ts'
@@ -11,7 +11,7 @@ export const takeOut = (
   lineas: readonly LineaCarrito[],
   ordered: readonly { readonly artCodigo: string; readonly cantidad: Centesimos }[],
 ) =>
-  takeOrdered(
+  takePedidas(
     lineas.map((one) => enCentesimos(one, 'cantidad')),
     ordered,
   ).map((one) => enCantidades(one, 'cantidad'))

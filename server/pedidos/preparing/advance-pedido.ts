@@ -210,7 +210,7 @@ async function waitsForCobro(trx: Transaction, { codigoEmpresa }: LlavePedido): 
 }
 
 /** → CANCELADO: gives back stock, slot and cupon and releases the money; the customer reads `motivo`. */
-export function abandonPedido(deps: CommandDeps, llave: LlavePedido, motivo: string, actor: Actor): Promise<PasoDado> {
+export function cancelByShop(deps: CommandDeps, llave: LlavePedido, motivo: string, actor: Actor): Promise<PasoDado> {
   return end(deps, llave, async (trx, _, now) => {
     const stockMoved = await cancelPedido(trx, deps.oyentes.estados, llave, motivo, actor, now)
     if (stockMoved) {

@@ -7,7 +7,7 @@ import { countWaiting } from '../../testing/bloqueos.ts'
 import { createPagador, makeRoom, pedidoConTarjeta } from '../../testing/pagos.ts'
 import { arroz, llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, test, type UsuarioDePrueba } from '../../testing/test.ts'
-import { abandonPedido, setLineaPreparada, startPreparacion } from './advance-pedido.ts'
+import { cancelByShop, setLineaPreparada, startPreparacion } from './advance-pedido.ts'
 import { proposeReemplazo } from './reemplazos.ts'
 
 /**
@@ -72,7 +72,7 @@ test('a preparation step that meets a deadlock is still done exactly once', asyn
   )
   expect(await stockOf(db, ART.fideos)).toBe(before - 1)
 
-  const gone = await inTheWayOf(app, llave, ART.fideos, () => abandonPedido(app.deps, llave, 'Cerramos', 'TERMINAL'))
+  const gone = await inTheWayOf(app, llave, ART.fideos, () => cancelByShop(app.deps, llave, 'Cerramos', 'TERMINAL'))
   expect(gone).toEqual({ estado: 'CANCELADO', changed: true })
   expect(await stockOf(db, ART.fideos)).toBe(before)
 })

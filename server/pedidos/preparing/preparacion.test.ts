@@ -7,8 +7,8 @@ import { createPagador, makeRoom, type Pagador, pedidoConTarjeta } from '../../t
 import { llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, describe, expect, HOY, test, type UsuarioDePrueba } from '../../testing/test.ts'
 import {
-  abandonPedido,
   askPago,
+  cancelByShop,
   deliverPedido,
   dispatchPedido,
   finishPreparacion,
@@ -114,7 +114,7 @@ test('each step of a preparation is taken once, and a skipped one changes nothin
     expect(await estado()).toEqual(before)
   }
   expect((await estado()).historial.at(-1)).toMatchObject({ nota: 'Se entregó sin código de retiro.' })
-  await expect(abandonPedido(app.deps, llave, 'No', 'TERMINAL')).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
+  await expect(cancelByShop(app.deps, llave, 'No', 'TERMINAL')).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
   await expect(startPreparacion(app.deps, llaveOf(999_999_999), 'TERMINAL')).rejects.toEqual(
     refusal('Pedidos.ERROR_NO_ENCONTRADO'),
   )
@@ -192,7 +192,7 @@ describe('races', () => {
       await startPreparacion(app.deps, llave, 'TERMINAL')
       const both = [
         () => finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true }),
-        () => abandonPedido(app.deps, llave, 'No se pudo', 'TERMINAL'),
+        () => cancelByShop(app.deps, llave, 'No se pudo', 'TERMINAL'),
       ]
       if (round % 2) both.reverse()
       const ended = await Promise.allSettled(both.map((one) => one()))
@@ -280,10 +280,10 @@ describe('the money', () => {
     // covers: K-35 A-62
     const { usuario, idPedido } = await payByCard(app, db)
     expect(await stockOf(db)).toBe(99_997)
-    expect(await abandonPedido(app.deps, llaveOf(idPedido), 'Cerramos por tormenta.', 'TERMINAL')).toMatchObject({
+    expect(await cancelByShop(app.deps, llaveOf(idPedido), 'Cerramos por tormenta.', 'TERMINAL')).toMatchObject({
       changed: true,
     })
-    expect(await abandonPedido(app.deps, llaveOf(idPedido), 'Otra vez.', 'TERMINAL')).toMatchObject({ changed: false })
+    expect(await cancelByShop(app.deps, llaveOf(idPedido), 'Otra vez.', 'TERMINAL')).toMatchObject({ changed: false })
     expect(await stockOf(db)).toBe(100_000)
     expect(await detail(app, usuario, idPedido)).toMatchObject({
       estado: 'CANCELADO',
@@ -301,7 +301,7 @@ describe('the money', () => {
     await expect(finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })).rejects.toEqual(
       refusal('Pedidos.ERROR_NADA_PREPARADO'),
     )
-    await abandonPedido(app.deps, llave, 'No había arroz.', 'TERMINAL')
+    await cancelByShop(app.deps, llave, 'No había arroz.', 'TERMINAL')
     expect(await stockOf(db)).toBe(0)
   })
 })

@@ -11,8 +11,8 @@ import { RefusalError } from '../../http/refusal.ts'
 import { cantidadEscrita } from '../base/filas.ts'
 import { lockPedido, publishPedido } from '../base/move-estado.ts'
 import { nextDichos, readDichos } from './dichos.ts'
-import { keepHechos } from './keep-hechos.ts'
-import { type Dichos, sayLinea } from './say-linea.ts'
+import { keepCambiosDeLinea } from './keep-cambios-de-linea.ts'
+import { type PorDecir, sayLinea } from './say-linea.ts'
 import { type LineaDelPedido, readLineas, writeTotales } from './totales-finales.ts'
 
 /** The amounts that were prepared, for the whole line. */
@@ -78,7 +78,7 @@ export function settleLinea(
   trx: Transaction,
   llave: LlavePedido,
   artCodigo: string,
-  acordado: NonNullable<Dichos['acordado']> | undefined,
+  acordado: NonNullable<PorDecir['acordado']> | undefined,
   actor: Actor,
   now: Date,
 ): Promise<string[]> {
@@ -96,7 +96,7 @@ async function sayOne(
   { artCodigo, enCambios }: { readonly artCodigo: string; readonly enCambios: boolean },
   actor: Actor,
   now: Date,
-  dichosAfter: (linea: LineaDelPedido, dichos: Dichos['dichos']) => Dichos,
+  dichosAfter: (linea: LineaDelPedido, dichos: PorDecir['dichos']) => PorDecir,
 ): Promise<string[]> {
   const pedido = await lockPedido(trx, llave)
   if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
@@ -113,7 +113,7 @@ async function sayOne(
   if (!stockMoved) return []
   const dicho = said.dichos.at(-1)!
   const before = dichos.find(({ idTanda }) => idTanda === dicho.idTanda)
-  await keepHechos(trx, pedido, linea, { before, dicho }, actor, now)
+  await keepCambiosDeLinea(trx, pedido, linea, { before, dicho }, actor, now)
   if (enCambios) {
     const { preparada } = linea
     const escrita = (cantidad: Centesimos | null) => (cantidad === null ? null : cantidadEscrita(cantidad))

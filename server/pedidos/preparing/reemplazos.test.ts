@@ -3,7 +3,7 @@ import type { TestApp } from '../../testing/app.ts'
 import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta } from '../../testing/pagos.ts'
 import { arroz, linea, llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, test, type UsuarioDePrueba } from '../../testing/test.ts'
-import { abandonPedido, finishPreparacion, setLineaPreparada, startPreparacion } from './advance-pedido.ts'
+import { cancelByShop, finishPreparacion, setLineaPreparada, startPreparacion } from './advance-pedido.ts'
 import { expireReemplazo, proposeReemplazo } from './reemplazos.ts'
 
 const fideos = (cantidad: number) => linea(ART.fideos, 48, cantidad)
@@ -252,7 +252,7 @@ test("a cancelled pedido's questions are withdrawn", async ({ app, db }) => {
   // covers: A-63 K-35
   const { usuario, llave, idPedido } = await prepare(app, db)
   const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
-  await abandonPedido(app.deps, llave, 'Cerramos por tormenta.', 'TERMINAL')
+  await cancelByShop(app.deps, llave, 'Cerramos por tormenta.', 'TERMINAL')
   expect(await read(app, usuario, idPedido)).toMatchObject({
     estado: 'CANCELADO',
     reemplazos: [{ estado: 'SIN_EFECTO' }],

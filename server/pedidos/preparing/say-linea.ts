@@ -23,7 +23,7 @@ import {
 import { closeQuiebre, hasQuiebre, openQuiebre } from './quiebres.ts'
 import type { LineaDelPedido } from './totales-finales.ts'
 
-export interface Dichos {
+export interface PorDecir {
   readonly dichos: readonly Dicho[]
   /** Why there is less of its own article than asked for; absent: the quantity decides. */
   readonly motivo?: Exclude<MotivoDiferencia, 'REEMPLAZO'>
@@ -38,7 +38,7 @@ export interface Dichos {
 }
 
 /**
- * Writes the records of a line of a locked pedido; the caller writes the totals and notifies listeners. Answers the
+ * Writes the dichos of a line of a locked pedido; the caller writes the totals and notifies listeners. Answers the
  * articles whose stock changed, or undefined where nothing did. Throws `Articulos.ERROR_NO_ENCONTRADO` and
  * `Pedidos.ERROR_CANTIDAD_PREPARADA` for another article that can't go in.
  */
@@ -46,7 +46,7 @@ export async function sayLinea(
   trx: Transaction,
   pedido: PedidoDePuestos,
   linea: LineaDelPedido,
-  said: Dichos,
+  said: PorDecir,
   actor: Actor,
   now: Date,
 ): Promise<string[] | undefined> {
@@ -163,7 +163,7 @@ function isSameRows(before: readonly PuestoDeLinea[], next: readonly PuestoDeLin
 }
 
 /** The sums of a line that `pedido_linea` stores; nulls while it is still being counted. */
-function sumsOf(linea: LineaDelPedido, { dichos, motivo }: Dichos, puestos: readonly PuestoDeLinea[]): Sumas {
+function sumsOf(linea: LineaDelPedido, { dichos, motivo }: PorDecir, puestos: readonly PuestoDeLinea[]): Sumas {
   const { pedida } = linea
   const otras = puestos.filter((one) => !isPropio(one))
   if (!isDicha({ ...linea, dichos }) && otras.length === 0) {

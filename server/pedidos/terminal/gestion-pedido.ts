@@ -9,8 +9,8 @@ import { findPersona } from '../../terminal/find-actor.ts'
 import { findPedido } from '../../terminal/find-pedido.ts'
 import { parseWords, readNumero, refuseExtra, refuseForeign, UsoError, unknownAccion } from '../../terminal/uso.ts'
 import {
-  abandonPedido,
   askPago,
+  cancelByShop,
   deliverPedido,
   dispatchPedido,
   failEntrega,
@@ -107,7 +107,7 @@ const PASOS = {
     return failEntrega(deps, llave, motivo.trim(), actor)
   },
   cancelar: (deps, llave, { motivo }, actor) =>
-    abandonPedido(deps, llave, motivo ?? 'El local canceló el pedido.', actor),
+    cancelByShop(deps, llave, motivo ?? 'El local canceló el pedido.', actor),
 } as const satisfies Record<
   string,
   (deps: CommandDeps, llave: LlavePedido, values: Values, actor: Actor) => Promise<PasoDado>

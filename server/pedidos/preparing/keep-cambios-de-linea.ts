@@ -1,4 +1,4 @@
-// Facts that somebody may ask about later: stored with the person, the device and the time.
+// The cambios of a line that somebody may ask about later, stored with the person, the device and the time.
 import { maximoDePeso } from '@surtido/rules/preparacion'
 import type { Dicho } from '@surtido/rules/tomas'
 import type { Actor } from '../../cambios/actor.ts'
@@ -11,7 +11,7 @@ import type { LineaDelPedido } from './totales-finales.ts'
 /**
  * Records a weight above its tolerance and a difference agreed by telephone; not again when the dicho repeats `before`.
  */
-export async function keepHechos(
+export async function keepCambiosDeLinea(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,
   linea: LineaDelPedido,
