@@ -18,7 +18,7 @@ const linea = (more: Partial<LineaEnPreparacion> = {}): LineaEnPreparacion => ({
   unitario: 9_000,
   precioEnvase: 0,
   pedida: 200,
-  preparada: null,
+  propia: null,
   ahorros: [],
   ...more,
 })
@@ -40,29 +40,29 @@ test('a line nobody has prepared yet counts as it was asked', () => {
 
 test('a partly prepared line is charged in proportion, and the delivery in full', () => {
   // covers: K-35 A-62
-  const half = linea({ ahorros: [301, 200], precioEnvase: 150, preparada: 100 })
+  const half = linea({ ahorros: [301, 200], precioEnvase: 150, propia: 100 })
   expect(precioFinal(half)).toBe(9_000)
   expect(half.ahorros.map((ahorro) => ahorroFinal(ahorro, half))).toEqual([151, 100])
   expect(totales([half], 0, 9_000)).toMatchObject({ subtotal: 10_000, descuentos: 1_251, envases: 150, total: 17_899 })
-  const none = linea({ ahorros: [301, 200], precioEnvase: 150, preparada: 0 })
+  const none = linea({ ahorros: [301, 200], precioEnvase: 150, propia: 0 })
   expect(totales([none], 0, 9_000)).toMatchObject({ subtotal: 0, descuentos: 0, envases: 0, total: 9_000 })
 })
 
 test('a coupon stays what it was, and never takes off more than there is to pay for', () => {
   // covers: K-35 A-44 A-62
-  expect(totales([linea({ preparada: 100 })], 1_000).cupon).toBe(1_000)
-  expect(totales([linea({ pedida: 100, preparada: 10 })], 1_000, 9_000)).toMatchObject({ cupon: 900, total: 9_000 })
+  expect(totales([linea({ propia: 100 })], 1_000).cupon).toBe(1_000)
+  expect(totales([linea({ pedida: 100, propia: 10 })], 1_000, 9_000)).toMatchObject({ cupon: 900, total: 9_000 })
 })
 
 test('bags are counted apart and never discounted', () => {
   // covers: K-35 A-76
-  const bolsas = linea({ esBolsa: true, precio: 400, unitario: 400, pedida: 300, preparada: 200 })
+  const bolsas = linea({ esBolsa: true, precio: 400, unitario: 400, pedida: 300, propia: 200 })
   expect(totales([linea(), bolsas], 20_000)).toMatchObject({ bolsas: 800, cupon: 18_000, total: 800 })
 })
 
 test('a replacement costs its own price, never more than the replaced article', () => {
   // covers: K-35 E-16
-  const asked = { unitario: 9_000, pedida: 200, preparada: 0, ahorros: [500] }
+  const asked = { unitario: 9_000, pedida: 200, propia: 0, ahorros: [500] }
   expect(totalReemplazo(asked, { unitario: 5_000, cantidad: 200 })).toBe(10_000)
   expect(totalReemplazo(asked, { unitario: 12_000, cantidad: 200 })).toBe(17_500)
   const replaced = linea({ ...asked, otros: { total: 17_500, envases: 200 } })
@@ -85,11 +85,11 @@ test('the choices are listed as a person would name them', () => {
 
 test('the replacement of a part costs no more than that part', () => {
   // covers: K-35 A-62
-  const asked = { unitario: 9_000, pedida: 300, preparada: 200, ahorros: [1_000] }
+  const asked = { unitario: 9_000, pedida: 300, propia: 200, ahorros: [1_000] }
   expect(totalReemplazo(asked, { unitario: 12_000, cantidad: 100 })).toBe(8_667)
   expect(totalReemplazo(asked, { unitario: 5_000, cantidad: 100 })).toBe(5_000)
   expect(totalesDeOtros(asked, [5_000, 5_000, 5_000])).toEqual([5_000, 3_667, 0])
-  expect(totalesDeOtros({ ...asked, preparada: 300 }, [5_000])).toEqual([0])
+  expect(totalesDeOtros({ ...asked, propia: 300 }, [5_000])).toEqual([0])
   const part = linea({ ...asked, precio: 10_000, precioEnvase: 150, otros: { total: 8_667, envases: 0 } })
   // The customer never pays more than the whole line as it was asked for: 26.000.
   expect(totales([part])).toMatchObject({ subtotal: 28_667, descuentos: 2_667, envases: 300, total: 26_300 })

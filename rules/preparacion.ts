@@ -31,10 +31,10 @@ export interface LineaPedida {
  * requested. A weight is what the scale says, up to its tolerance, or as an exception up to a fifth more. 0 means
  * nothing was prepared.
  */
-export function isPreparadaValida(preparada: Centesimos, linea: LineaPedida, excepcion: boolean): boolean {
-  if (!Number.isInteger(preparada) || preparada < 0) return false
-  if (!linea.ventaFraccionada) return preparada % UNIDAD === 0 && preparada <= linea.pedida
-  return preparada <= maximoDePeso(linea, excepcion)
+export function isPreparadaValida(propia: Centesimos, linea: LineaPedida, excepcion: boolean): boolean {
+  if (!Number.isInteger(propia) || propia < 0) return false
+  if (!linea.ventaFraccionada) return propia % UNIDAD === 0 && propia <= linea.pedida
+  return propia <= maximoDePeso(linea, excepcion)
 }
 
 /** The most of a requested weight that the customer pays for, in hundredths. */
@@ -57,9 +57,9 @@ export const minimoDePeso = ({ pedida, tolerancia }: Pick<LineaPedida, 'pedida' 
   Math.ceil((pedida * (100 - tolerancia.debajo)) / 100)
 
 /** The reason of a difference for which no reason was given; null when there is no difference. */
-export function motivoDiferencia(preparada: Centesimos, linea: LineaPedida): MotivoDiferencia | null {
-  if (preparada === linea.pedida) return null
-  return linea.ventaFraccionada && preparada > 0 && preparada >= minimoDePeso(linea) ? 'PESO_REAL' : 'SIN_STOCK'
+export function motivoDiferencia(propia: Centesimos, linea: LineaPedida): MotivoDiferencia | null {
+  if (propia === linea.pedida) return null
+  return linea.ventaFraccionada && propia > 0 && propia >= minimoDePeso(linea) ? 'PESO_REAL' : 'SIN_STOCK'
 }
 
 /** A line of a pedido during preparation: cents and hundredths. */
@@ -71,7 +71,7 @@ export interface LineaEnPreparacion {
   readonly precioEnvase: Centavos
   readonly pedida: Centesimos
   /** The prepared quantity of the line's own article; null until it is prepared: then the requested quantity counts. */
-  readonly preparada: Centesimos | null
+  readonly propia: Centesimos | null
   /** The saving of each promotion on the line as requested. */
   readonly ahorros: readonly Centavos[]
   /** The articles that replace the missing part: the price of all of them, and their deposits. */
@@ -79,13 +79,13 @@ export interface LineaEnPreparacion {
 }
 
 /** The price of a line as prepared, before promotions: its share of `subtotal` minus its offer. */
-export function precioFinal({ unitario, pedida, preparada, otros }: LineaEnPreparacion): Centavos {
-  return lineTotal(unitario, preparada ?? pedida) + (otros?.total ?? 0)
+export function precioFinal({ unitario, pedida, propia, otros }: LineaEnPreparacion): Centavos {
+  return lineTotal(unitario, propia ?? pedida) + (otros?.total ?? 0)
 }
 
 /** The saving of a promotion on a line as prepared: `ahorro` in proportion to the prepared quantity. */
-export function ahorroFinal(ahorro: Centavos, { pedida, preparada }: LineaEnPreparacion): Centavos {
-  return roundHalfUp((ahorro * (preparada ?? pedida)) / pedida)
+export function ahorroFinal(ahorro: Centavos, { pedida, propia }: LineaEnPreparacion): Centavos {
+  return roundHalfUp((ahorro * (propia ?? pedida)) / pedida)
 }
 
 /**
@@ -94,11 +94,11 @@ export function ahorroFinal(ahorro: Centavos, { pedida, preparada }: LineaEnPrep
  * Cents.
  */
 export function totalesDeOtros(
-  { unitario, pedida, preparada, ahorros }: Pick<LineaEnPreparacion, 'unitario' | 'pedida' | 'preparada' | 'ahorros'>,
+  { unitario, pedida, propia, ahorros }: Pick<LineaEnPreparacion, 'unitario' | 'pedida' | 'propia' | 'ahorros'>,
   precios: readonly Centavos[],
 ): Centavos[] {
   const agreed = Math.max(0, lineTotal(unitario, pedida) - sum(ahorros, (ahorro) => ahorro))
-  const falta = Math.max(0, pedida - (preparada ?? 0))
+  const falta = Math.max(0, pedida - (propia ?? 0))
   let queda = roundHalfUp((agreed * falta) / pedida)
   return precios.map((precio) => {
     const total = Math.min(precio, queda)
@@ -109,7 +109,7 @@ export function totalesDeOtros(
 
 /** The price of one replacement for the missing part of a line. */
 export function totalReemplazo(
-  linea: Pick<LineaEnPreparacion, 'unitario' | 'pedida' | 'preparada' | 'ahorros'>,
+  linea: Pick<LineaEnPreparacion, 'unitario' | 'pedida' | 'propia' | 'ahorros'>,
   { unitario, cantidad }: { readonly unitario: Centavos; readonly cantidad: Centesimos },
 ): Centavos {
   return totalesDeOtros(linea, [lineTotal(unitario, cantidad)])[0]!
@@ -143,7 +143,7 @@ export function computeTotalesFinales({
   const articulos = lineas.filter(({ esBolsa }) => !esBolsa)
   const subtotal = sum(
     articulos,
-    ({ precio, preparada, pedida, otros }) => lineTotal(precio, preparada ?? pedida) + (otros?.total ?? 0),
+    ({ precio, propia, pedida, otros }) => lineTotal(precio, propia ?? pedida) + (otros?.total ?? 0),
   )
   const costoPedido = sum(articulos, (linea) =>
     Math.max(0, precioFinal(linea) - sum(linea.ahorros, (ahorro) => ahorroFinal(ahorro, linea))),
@@ -154,8 +154,7 @@ export function computeTotalesFinales({
     cupon: Math.min(cupon, costoPedido),
     envases: sum(
       articulos,
-      ({ otros, precioEnvase, preparada, pedida }) =>
-        lineTotal(precioEnvase, preparada ?? pedida) + (otros?.envases ?? 0),
+      ({ otros, precioEnvase, propia, pedida }) => lineTotal(precioEnvase, propia ?? pedida) + (otros?.envases ?? 0),
     ),
     bolsas: sum(
       lineas.filter(({ esBolsa }) => esBolsa),

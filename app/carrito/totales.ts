@@ -47,11 +47,11 @@ export function totalesOf(
   ahorros: readonly AhorroPromocion[],
   entrega?: CostoEntrega,
   bolsas: readonly { precio: Centavos; cantidad: number }[] = [],
-  cupon?: { readonly cupon: CuponEnCentavos; readonly elegible: Centavos },
+  conElegible?: { readonly cupon: CuponEnCentavos; readonly elegible: Centavos },
 ) {
   return computeTotales({
     promociones: ahorros,
-    ...cupon,
+    ...conElegible,
     lineas: lineas.map(({ articulo, cantidad }) => {
       const { precio, unitario } = priceLinea(articulo, cantidad)
       return {

@@ -134,11 +134,11 @@ export interface LoadedPedido {
   /** The key is the `orden` of the line. */
   readonly puestos: Map<number, readonly PuestoLeido[]>
   readonly promociones: readonly PromocionGuardada[]
-  readonly cupon: Centavos
+  readonly descuentoDeCupon: Centavos
   /** The articles with an open question. */
   readonly preguntadas: ReadonlySet<string>
   /** The lines that took their article off sale. */
-  readonly faltantes: ReadonlySet<number>
+  readonly conQuiebre: ReadonlySet<number>
 }
 
 export async function loadPedido(
@@ -166,8 +166,8 @@ export async function loadPedido(
     lineas: (leida.lineas ?? []).map((row) => lineaOf(lineaLeida(row), otrosDe(row.orden), promociones)),
     puestos,
     promociones,
-    cupon: descuentoLeido(leida.cupon),
+    descuentoDeCupon: descuentoLeido(leida.cupon),
     preguntadas: new Set(leida.preguntadas),
-    faltantes: new Set(leida.faltantes),
+    conQuiebre: new Set(leida.faltantes),
   }
 }

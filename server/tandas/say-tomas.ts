@@ -254,8 +254,8 @@ async function countCompleja(trx: Transaction, de: DePedido, curso: EnCurso, con
  * Says whether a toma concerns only the amount of its line: no question is open about it, and it is not recorded as
  * missing.
  */
-const isSoloCantidad = (toma: Toma, { row }: LineaDelPedido, { preguntadas, faltantes }: LoadedPedido): boolean =>
-  toma.excepcion === undefined && !toma.porTelefono && !preguntadas.has(row.artCodigo) && !faltantes.has(row.orden)
+const isSoloCantidad = (toma: Toma, { row }: LineaDelPedido, { preguntadas, conQuiebre }: LoadedPedido): boolean =>
+  toma.excepcion === undefined && !toma.porTelefono && !preguntadas.has(row.artCodigo) && !conQuiebre.has(row.orden)
 
 /**
  * A toma that only leaves out another article, of a line whose customer was asked: that its shelf is empty was recorded

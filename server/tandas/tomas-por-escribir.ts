@@ -122,7 +122,7 @@ export class TomasPorEscribir {
   async end(trx: Transaction, changed: { readonly loaded: LoadedPedido; readonly entrega: Centavos } | undefined) {
     if (!changed && this.#dichos.size + this.#tomas.length === 0) return
     const { loaded, entrega } = changed ?? {}
-    const { lineas = [], promociones = [], cupon = 0 } = loaded ?? {}
+    const { lineas = [], promociones = [], descuentoDeCupon: cupon = 0 } = loaded ?? {}
     const totales =
       entrega === undefined ? undefined : toTotalesPesos(computeTotalesFinales({ lineas, cupon, entrega }))
     const ahorros = promociones.map(({ idPromocion, ahorros }) => ({

@@ -109,7 +109,7 @@ export async function finishPreparacion(
     if (restoComoPedido) await sayRest(trx, llave, actor)
     else await refuseSinDecir(trx, llave)
     const { lineas } = await readLineas(trx, llave)
-    if (!lineas.some(({ esBolsa, preparada, otros }) => !esBolsa && (preparada! > 0 || otros))) {
+    if (!lineas.some(({ esBolsa, propia, otros }) => !esBolsa && (propia! > 0 || otros))) {
       throw new RefusalError('Pedidos.ERROR_NADA_PREPARADO')
     }
     const total = await writeTotales(trx, llave, pedido.entrega)

@@ -115,9 +115,9 @@ async function sayOne(
   const before = dichos.find(({ idTanda }) => idTanda === dicho.idTanda)
   await keepCambiosDeLinea(trx, pedido, linea, { before, dicho }, actor, now)
   if (enCambios) {
-    const { preparada } = linea
+    const { propia } = linea
     const escrita = (cantidad: Centesimos | null) => (cantidad === null ? null : cantidadEscrita(cantidad))
-    const antes = { cantidad: escrita(preparada) }
+    const antes = { cantidad: escrita(propia) }
     const otros = dicho.otros.map((otro) => ({ ...otro, cantidad: cantidadEscrita(otro.cantidad) }))
     const despues = { cantidad: escrita(dicho.propia), ...(otros.length > 0 && { otros }) }
     const cambio = { que: 'linea', llave: { idPedido: llave.idPedido, artCodigo }, antes, despues }

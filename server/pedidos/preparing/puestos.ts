@@ -95,7 +95,7 @@ export async function puestosOf(
   })
   const otras = [...agreed, ...priced.filter((one) => !agreed.some((other) => keyOf(other) === keyOf(one)))]
   const totales = totalesDeOtros(
-    { ...linea, preparada: propia },
+    { ...linea, propia },
     otras.map(({ precioDicho }) => precioDicho!),
   )
   return [...own, ...otras.map((one, i) => ({ ...one, precioTotal: totales[i]! }))]

@@ -16,7 +16,7 @@ export async function lockMovibles(
 ): Promise<void> {
   const { lineas } = await readLineas(trx, llave)
   const movibles = lineas.flatMap((linea) =>
-    linea.motivo === 'PESO_REAL' || linea.preparada === null
+    linea.motivo === 'PESO_REAL' || linea.propia === null
       ? [linea.row.artCodigo, ...linea.reemplazos]
       : linea.reemplazos,
   )

@@ -99,7 +99,7 @@ export function lineaOf(
     unitario: row.precioUnitario,
     precioEnvase: row.precioEnvase,
     pedida: row.cantidadPedida,
-    preparada: row.cantidadPropia,
+    propia: row.cantidadPropia,
     ahorros: row.esBolsa ? [] : promociones.flatMap(({ ahorros }) => ahorros.get(row.artCodigo) ?? []),
     otros: otrosOf(otros),
     reemplazos: otros.map(({ artCodigo }) => artCodigo),
