@@ -92,3 +92,19 @@ export async function goToArticulo(page: Page, nombre: string): Promise<void> {
   await page.getByRole('listitem').filter({ hasText: nombre }).getByRole('button').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nombre)
 }
+
+/** Gives the browser a device that keeps passkeys and always agrees. */
+export async function addAutenticador(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

@@ -1,4 +1,4 @@
-import { createPersonal, forgetConfirmada } from '../personal.ts'
+import { addAutenticador, createPersonal, forgetConfirmada } from '../personal.ts'
 import { axe, axeDark, expect, test } from '../test.ts'
 
 test('a passkey is added, logs in alone, confirms what is dangerous and is removed', async ({
@@ -7,18 +7,7 @@ test('a passkey is added, logs in alone, confirms what is dangerous and is remov
   surtido,
 }) => {
   const quien = await createPersonal(surtido, 'ENCARGADO', [6], 'Elena')
-  const device = await page.context().newCDPSession(page)
-  await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAutenticador(page)
   // A passkey belongs to a name, not to a numeric address.
   await page.goto(`http://localhost:${new URL(baseURL!).port}/gestion/`)
   await page.getByLabel('Usuario').fill(quien.usuario)

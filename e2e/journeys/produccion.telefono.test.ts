@@ -1,6 +1,6 @@
 import { createCliente, LOCAL, localOf, pedidosOf, someArticulos } from '../aparato.ts'
 import { chooseFranja, confirmButton, expectRecibido } from '../finalizar.ts'
-import { createPersonal } from '../personal.ts'
+import { addAutenticador, createPersonal } from '../personal.ts'
 import { PARES, test } from '../produccion.ts'
 import { TARJETA, typeCard } from '../tarjetas.ts'
 import { expect, VERSION } from '../test.ts'
@@ -101,18 +101,7 @@ test('what the start prints lets a stranger pick with a phone', async ({ page, p
 
 test('staff add a passkey at the name that LLAVES_ORIGENES says', async ({ page, surtido, produccion }) => {
   const quien = await createPersonal(surtido, 'ENCARGADO', [6], 'Elena')
-  const device = await page.context().newCDPSession(page)
-  await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAutenticador(page)
   await page.goto(`${produccion.urlConNombre}/gestion/`)
   await page.getByLabel('Usuario').fill(quien.usuario)
   await page.getByLabel('Contraseña', { exact: true }).fill(quien.clave)

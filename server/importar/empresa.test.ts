@@ -1,6 +1,6 @@
 // The files in which an empresa describes itself: how to reach it, and the versions of its apps.
 
-import { test } from '../testing/importing.ts'
+import { PUERTO, test } from '../testing/importing.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { APLICACION, createUsuario, expect } from '../testing/test.ts'
 import { importAplicaciones, importContacto } from './empresa.ts'
@@ -99,14 +99,6 @@ test('a wrong file of apps says where, and changes nothing', async ({ app, file,
   expect(await all()).toEqual(before)
   expect((await app.get('/salud')).status).toBe(200)
 })
-
-const PUERTO = {
-  nombre: 'Almacén del Puerto',
-  variante: 'PUERTO',
-  red: { red: 3, nombre: 'Red del Puerto' },
-  colores: { primary: '#0b5a7a' },
-  terminos: { version: '2026-01', contrato: '<p>Uno</p>', vigenciaDesde: '2026-01-01' },
-}
 
 test('the words of a new version are added once, and those of an empresa stay', async ({ databaseUrl, db }) => {
   // covers: C-49

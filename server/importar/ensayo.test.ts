@@ -1,6 +1,6 @@
 // `--dry-run`: what the command says would change, of every table that a run writes.
 import { runImport } from '../testing/comando-import.ts'
-import { test } from '../testing/importing.ts'
+import { PUERTO, test } from '../testing/importing.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { createUsuario, expect } from '../testing/test.ts'
 import { importCupones } from './cupones.ts'
@@ -110,13 +110,6 @@ own(
   },
 )
 
-const PUERTO = {
-  nombre: 'Almacén del Puerto',
-  variante: 'PUERTO',
-  red: { red: 3, nombre: 'Red del Puerto' },
-  colores: { primary: '#0b5a7a' },
-  terminos: { version: '2026-01', contrato: '<p>Uno</p>', vigenciaDesde: '2026-01-01' },
-}
 const ESCRITAS = ['red', 'empresa', 'terminos', 'pais', 'departamento', 'ciudad', 'tipo_documento', 'sinonimo']
 
 own('empresa: says its terms, the name of its red and the shared data', async ({ rehearse, rowsOf, file }) => {

@@ -25,3 +25,12 @@ export const test = base
       return { databaseUrl, archivo, codigoEmpresa: 10, hoy: HOY }
     }
   })
+
+/** The file of a new empresa. */
+export const PUERTO = {
+  nombre: 'Almacén del Puerto',
+  variante: 'PUERTO',
+  red: { red: 3, nombre: 'Red del Puerto' },
+  colores: { primary: '#0b5a7a' },
+  terminos: { version: '2026-01', contrato: '<p>Uno</p>', vigenciaDesde: '2026-01-01' },
+}
