@@ -125,7 +125,7 @@ export function readConfig(env: Env): Config {
     problems.push(`HOST is "${host}": it must be an address of this machine, such as 0.0.0.0.`)
   const baseDeDatos = readBaseDeDatos(lector)
   const urlPublica = readUrlPublica(lector)
-  if (produccion && /^http:/i.test(urlPublica ?? '') && !isLocal(URL.parse(urlPublica!)?.hostname ?? ''))
+  if (produccion && /^http:/i.test(urlPublica ?? '') && !isLocalUrl(urlPublica!))
     problems.push('URL_PUBLICA must begin with https: in production the cookies of the app go over nothing else.')
   const muestra = oneOf('MUESTRA', ['si', 'no'], produccion || baseDeDatos.databaseUrl ? 'no' : 'si') === 'si'
   const proxy = readProxy(lector)
@@ -194,12 +194,13 @@ export function readConfig(env: Env): Config {
 }
 
 const isLocal = (host: string): boolean => host === 'localhost' || isLoopback(host)
+const isLocalUrl = (url: string): boolean => isLocal(URL.parse(url)?.hostname ?? '')
 
 /** Names the setting by which other machines reach this server; undefined when none does. */
 function reachedByOthers({ host, proxy, urlPublica }: Pick<Config, 'host' | 'proxy' | 'urlPublica'>) {
   if (!isLocal(host)) return `HOST is "${host}"`
   if (isBehindProxy(proxy)) return 'PROXY names a proxy'
-  if (urlPublica && !isLocal(URL.parse(urlPublica)?.hostname ?? '')) return `URL_PUBLICA is "${urlPublica}"`
+  if (urlPublica && !isLocalUrl(urlPublica)) return `URL_PUBLICA is "${urlPublica}"`
   return undefined
 }
 

@@ -16,8 +16,7 @@ export function watchPermisoUbicacion(changed: (permiso: PermisoDelAparato | und
     }
   }
   const tell = () => changed(status?.state)
-  const query = navigator.permissions?.query({ name: 'geolocation' }) ?? Promise.reject()
-  query.then(
+  queryWeb().then(
     (found) => {
       if (ended) return
       status = found
@@ -35,9 +34,14 @@ export function watchPermisoUbicacion(changed: (permiso: PermisoDelAparato | und
 /** The location permission now; undefined where it cannot be known. */
 export async function readPermisoUbicacion(): Promise<PermisoDelAparato | undefined> {
   if (isNativa) return readNativo()
-  const found = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
-  return found?.state
+  return queryWeb().then(
+    ({ state }) => state,
+    () => undefined,
+  )
 }
+
+const queryWeb = (): Promise<PermissionStatus> =>
+  navigator.permissions?.query({ name: 'geolocation' }) ?? Promise.reject()
 
 async function readNativo(): Promise<PermisoDelAparato | undefined> {
   const { Geolocation } = await import('./nativo.ts')

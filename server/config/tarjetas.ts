@@ -3,8 +3,6 @@ import { isPrivate, type Lector } from './lector.ts'
 /** `rambla` is a second protocol of the stand-in, with text ids: it charges no real cards. */
 const PROVEEDORES = ['bamboo', 'rambla'] as const
 export type Proveedor = (typeof PROVEEDORES)[number]
-/** Says whether a provider signs its notices. Where it does, production takes no other: anybody may send one. */
-const FIRMA: Readonly<Record<Proveedor, boolean>> = { bamboo: true, rambla: true }
 /** The provider where none is named: in the settings, or in data of the time when there was one. */
 export const FIRST_PROVIDER: Proveedor = 'bamboo'
 
@@ -66,7 +64,8 @@ export function readTarjetas(
     problems.push(`TARJETAS_ENCABEZADO_FIRMA is "${encabezadoFirma}": it must be the name of a header.`)
   }
   const secretoAvisos = text('TARJETAS_SECRETO_AVISOS')
-  if (produccion && FIRMA[proveedor] && secretoAvisos === undefined) {
+  // Both providers sign their notices.
+  if (produccion && secretoAvisos === undefined) {
     problems.push(
       'TARJETAS_SECRETO_AVISOS is needed in production: without it, anybody could make the server read purchases.',
     )
