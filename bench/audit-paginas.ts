@@ -55,7 +55,9 @@ export async function auditPaginas(browser: Browser, url: string): Promise<Figur
       if (local) await chooseLocal(context)
       const page = await context.newPage()
       const complaints: string[] = []
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`.trim())
+      })
       page.on('pageerror', (error) => complaints.push(error.message))
       const cdp = await context.newCDPSession(page)
       await slow(cdp)
@@ -142,7 +144,7 @@ async function practicas(
     .evaluateAll((all) => all.map(Object).every(({ complete, naturalWidth }) => !complete || naturalWidth > 0))
   const manifest = await page.evaluate(`fetch('/manifest.webmanifest').then((one) => one.ok)`)
   return [
-    { nombre: 'no complaints of the browser', bien: complaints.length === 0 },
+    { nombre: `no complaints of the browser (${complaints.join('; ')})`, bien: complaints.length === 0 },
     { nombre: 'strict policy', bien: /script-src/.test(policy) && !/'unsafe-(inline|eval)'/.test(policy) },
     { nombre: 'no sniffing', bien: headers['x-content-type-options'] === 'nosniff' },
     { nombre: 'no framing', bien: /frame-ancestors 'none'/.test(policy) },
