@@ -26,18 +26,17 @@ export const painted = (): Promise<void> => new Promise((resolve) => void afterP
 
 const never = () => () => {}
 
-/**
- * Says whether the server is drawing, or the browser is taking its drawing over: both show the same, whatever the
- * window.
- */
-export function useDrawn(): boolean {
-  const [drawn] = useState(
-    useSyncExternalStore(
-      never,
-      () => false,
-      () => true,
-    ),
+/** True while the server draws, and while the browser takes its drawing over: both must show the same. */
+export const useDrawing = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
   )
+
+/** Says whether `useDrawing` was true when this part appeared. */
+export function useDrawn(): boolean {
+  const [drawn] = useState(useDrawing())
   return drawn
 }
 

@@ -1,6 +1,7 @@
 import type { Promocion } from '@surtido/contract/promociones'
 import { UNIDAD } from '@surtido/rules/cantidades'
 import { type AhorroPromocion, applyPromociones, type LineaPromocion, promocionesDe } from '@surtido/rules/promociones'
+import { useDrawing } from '@surtido/web/after-paint'
 import { useQuery } from '@tanstack/react-query'
 import { promocionesVigentesQuery } from '../data/articulos.ts'
 import { useLocal, useTipoEntrega } from '../local/store.ts'
@@ -55,7 +56,9 @@ export function useAhorros(
 export function usePromocionesDe(articulo: LineaDelCarrito['articulo'] | undefined): readonly Promocion[] {
   const { codigo } = useTipoEntrega()
   const { data } = usePromocionesVigentes()
-  if (!articulo || !data) return NONE
+  // Known before a slow phone has taken this page over, they are not yet in the server's drawing.
+  const drawing = useDrawing()
+  if (!articulo || !data || drawing) return NONE
   return promocionesDelArticulo(articulo, data, codigo)
 }
 

@@ -50,6 +50,33 @@ test('the drawings of the server are the pages that the app takes over', async (
   }
 })
 
+test('promotions that come before the takeover do not draw their article anew', async ({ page, surtido }) => {
+  // covers: K-11
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  const query = { empresa: 10, local: LOCAL.quieto, page: 0, size: 100 }
+  const { contenido: promociones } = await surtido.call('GET', 'promociones', { query })
+  const [promocion] = await surtido.sql<{ artCodigo: string; titulo: string }>(
+    `select p.titulo, al.art_codigo as "artCodigo" from promocion p join articulo_local al
+       on al.codigo_empresa = p.codigo_empresa and al.art_codigo = any(p.art_codigos)
+     where p.codigo_empresa = 10 and al.codigo_local = $1 and p.id_promocion = any($2)
+     order by al.art_codigo limit 1`,
+    [LOCAL.quieto, promociones.map(({ idPromocion }: { idPromocion: number }) => idPromocion)],
+  )
+  const { artCodigo, titulo } = promocion!
+  // A slow phone takes the page over later than other parts of the app have their answers: here they stand in the page.
+  await page.route(`/articulo/${artCodigo}`, async (route) => {
+    const answer = await route.fetch()
+    const known = JSON.stringify([['promociones-vigentes', LOCAL.quieto], promociones]).replaceAll('<', '\\u003c')
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"consultas":[', `$&${known},`) })
+  })
+  const release = await holdScripts(page)
+  await page.goto(`/articulo/${artCodigo}`, { waitUntil: 'commit' })
+  const drawn = await page.evaluateHandle(`document.querySelector('main h1')`)
+  release()
+  await expect(page.getByRole('list', { name: 'Promociones de este artículo' })).toContainText(titulo)
+  expect(await page.evaluate((one) => (one as unknown as { isConnected: boolean }).isConnected, drawn)).toBe(true)
+})
+
 test('taps before the script has loaded count once for each control', async ({ page, surtido }) => {
   // covers: B-06
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
@@ -68,6 +95,37 @@ test('taps before the script has loaded count once for each control', async ({ p
     )
   expect(await page.evaluate(`Object.keys(Object.values(JSON.parse(localStorage.getItem('carrito')))[0]).length`)).toBe(
     2,
+  )
+})
+
+test('a press that makes the app take a list over adds the article under it', async ({ page, surtido }) => {
+  // covers: B-06
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
+  // Only an event makes React work: on a slow phone its own turn comes later than the first press.
+  await page.addInitScript(`
+    const post = MessagePort.prototype.postMessage
+    const held = []
+    MessagePort.prototype.postMessage = function hold() { held.push(this) }
+    addEventListener('mousedown', ({ clientX, clientY }) => {
+      // After the takeover, before the next frame measures the rows: the release is looked for here.
+      queueMicrotask(() => {
+        const under = document.elementFromPoint(clientX, clientY)?.closest('button')
+        document.documentElement.dataset.debajo = under?.ariaLabel ?? ''
+        MessagePort.prototype.postMessage = post
+        for (const port of held) port.postMessage(null)
+      })
+    })
+  `)
+  await page.goto('/ofertas', { waitUntil: 'commit' })
+  const mas = page.locator('main button[aria-label^="Agregar "]').first()
+  const name = await mas.getAttribute('aria-label')
+  const taking = `Object.keys(document.getElementById('app')).some((key) => key.startsWith('__react'))`
+  await expect.poll(() => page.evaluate(taking)).toBe(true)
+  await mas.click()
+  await expect(page.locator('html')).toHaveAttribute('data-debajo', name!)
+  await expect(page.getByRole('group', { name: name!.replace(/^Agregar/, 'Cantidad de') })).toHaveAttribute(
+    'data-open',
+    'true',
   )
 })
 

@@ -44,14 +44,20 @@ export function Grilla({ articulos, clave }: { articulos: readonly ArticuloData[
         ref={virtualizer}
         cache={kept?.heights}
         bufferSize={ROW.ahead}
-        {...(drawn ? { ssrCount: DRAWN_ROWS } : { itemSize: ROW.usual, ssrCount: firstRows(kept?.scrolled) })}
+        itemSize={ROW.usual}
+        ssrCount={drawn ? DRAWN_ROWS : firstRows(kept?.scrolled)}
       >
         {rows.map((row, i) => (
           <div
             key={row[0]!.artCodigo}
             className={s.fila}
-            // Virtua ignores presses for 150 ms after each scroll: a quick finger presses sooner.
-            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, pointerEvents: 'auto' }}
+            // Virtua ignores presses for 150 ms after each scroll, and until it has measured the row: a quick finger, or one
+            // that presses while a slow phone takes the drawing over, presses sooner.
+            style={{
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              pointerEvents: 'auto',
+              visibility: 'visible',
+            }}
           >
             {row.map((articulo) => (
               // biome-ignore lint/a11y/useSemanticElements: see the list
