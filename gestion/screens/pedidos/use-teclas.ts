@@ -16,6 +16,9 @@ interface Teclas {
 
 /** The longest wait for a row, in frames. */
 const FRAMES = 60
+/** For so many frames a focused row stays in sight, while the rows around it are measured. */
+const STAY_FRAMES = 20
+const SCROLLS = ['wheel', 'touchstart', 'pointerdown'] as const
 
 /**
  * `j` and `k` go from one to the next, `/` to the search, `f` to the filters, `v` to the kept views, `x` marks, `.` goes
@@ -32,9 +35,15 @@ export function useTeclas(teclas: Teclas) {
     const rowOf = (idPedido: number | undefined) =>
       part.current?.querySelector<HTMLElement>(`[data-pedido="${idPedido}"] a`)
     let frame = 0
+    const stop = () => cancelAnimationFrame(frame)
+    const stay = (row: HTMLElement, left: number) => {
+      if (document.activeElement !== row) return
+      row.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      if (left > 0) frame = requestAnimationFrame(() => stay(row, left - 1))
+    }
     /** A row out of sight is drawn some frames after the list was scrolled to it. */
     const walk = (at: number) => {
-      cancelAnimationFrame(frame)
+      stop()
       const idPedido = now.current.ids()[at]
       ultimo.current = idPedido
       if (!rowOf(idPedido)) now.current.onScroll(at)
@@ -42,7 +51,7 @@ export function useTeclas(teclas: Teclas) {
         const row = rowOf(idPedido)
         row?.focus()
         // A row takes no focus until it is measured.
-        if (row && document.activeElement === row) return
+        if (row && document.activeElement === row) return stay(row, STAY_FRAMES)
         if (left > 0) frame = requestAnimationFrame(() => look(left - 1))
       }
       look(FRAMES)
@@ -84,8 +93,11 @@ export function useTeclas(teclas: Teclas) {
     }
     document.addEventListener('keydown', press)
     document.addEventListener('focusin', remember)
+    // Whoever scrolls decides what is in sight.
+    for (const one of SCROLLS) document.addEventListener(one, stop, { passive: true })
     return () => {
-      cancelAnimationFrame(frame)
+      stop()
+      for (const one of SCROLLS) document.removeEventListener(one, stop)
       document.removeEventListener('keydown', press)
       document.removeEventListener('focusin', remember)
     }
