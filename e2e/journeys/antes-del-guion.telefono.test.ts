@@ -17,6 +17,12 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
+/** Returns what says whether the title of now is still in the page: a page that is drawn anew has another. */
+async function markTitulo(page: Page): Promise<() => Promise<boolean>> {
+  const titulo = await page.evaluateHandle(`document.querySelector('main h1')`)
+  return () => page.evaluate((one) => (one as unknown as { isConnected: boolean }).isConnected, titulo)
+}
+
 test('the drawings of the server are the pages that the app takes over', async ({ page, surtido }) => {
   // covers: K-11
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
@@ -37,13 +43,11 @@ test('the drawings of the server are the pages that the app takes over', async (
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.locator('h1')).toBeAttached()
     // The drawn elements are the same afterwards: none was removed and drawn anew.
-    const drawn = await page.evaluateHandle(`document.querySelector('main h1')`)
+    const isStill = await markTitulo(page)
     const before = await page.locator('main').innerText()
     release()
     await expect.poll(() => page.evaluate(`performance.getEntriesByName('surtido:usable').length`), address).toBe(1)
-    expect(await page.evaluate((one) => (one as unknown as { isConnected: boolean }).isConnected, drawn), address).toBe(
-      true,
-    )
+    expect(await isStill(), address).toBe(true)
     const lines = before.split('\n').filter(Boolean).slice(0, 6)
     for (const line of lines) expect(await page.locator('main').innerText(), address).toContain(line)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -71,10 +75,10 @@ test('promotions that come before the takeover do not draw their article anew', 
   })
   const release = await holdScripts(page)
   await page.goto(`/articulo/${artCodigo}`, { waitUntil: 'commit' })
-  const drawn = await page.evaluateHandle(`document.querySelector('main h1')`)
+  const isStill = await markTitulo(page)
   release()
   await expect(page.getByRole('list', { name: 'Promociones de este artículo' })).toContainText(titulo)
-  expect(await page.evaluate((one) => (one as unknown as { isConnected: boolean }).isConnected, drawn)).toBe(true)
+  expect(await isStill()).toBe(true)
 })
 
 test('taps before the script has loaded count once for each control', async ({ page, surtido }) => {

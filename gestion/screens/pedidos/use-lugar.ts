@@ -18,7 +18,9 @@ const LLAVE = 'gestion.cola.lugares'
 const MOST_KEPT = 20
 /** The longest wait for the row, in frames: those around it are measured first. */
 const FRAMES = 60
-const SUYO = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+/** Whoever scrolls decides what is in sight. */
+export const GESTOS = ['wheel', 'touchstart', 'pointerdown'] as const
+const SUYO = [...GESTOS, 'keydown'] as const
 
 const readLugares = (): readonly Lugar[] => almacenDeVisita.read<Lugar[]>(LLAVE) ?? []
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { GESTOS } from './use-lugar.ts'
 
 /** The keys besides those that walk; each acts on the focused row, by its idPedido. */
 interface Teclas {
@@ -18,7 +19,6 @@ interface Teclas {
 const FRAMES = 60
 /** For so many frames a focused row stays in sight, while the rows around it are measured. */
 const STAY_FRAMES = 20
-const SCROLLS = ['wheel', 'touchstart', 'pointerdown'] as const
 
 /**
  * `j` and `k` go from one to the next, `/` to the search, `f` to the filters, `v` to the kept views, `x` marks, `.` goes
@@ -93,11 +93,10 @@ export function useTeclas(teclas: Teclas) {
     }
     document.addEventListener('keydown', press)
     document.addEventListener('focusin', remember)
-    // Whoever scrolls decides what is in sight.
-    for (const one of SCROLLS) document.addEventListener(one, stop, { passive: true })
+    for (const one of GESTOS) document.addEventListener(one, stop, { passive: true })
     return () => {
       stop()
-      for (const one of SCROLLS) document.removeEventListener(one, stop)
+      for (const one of GESTOS) document.removeEventListener(one, stop)
       document.removeEventListener('keydown', press)
       document.removeEventListener('focusin', remember)
     }
