@@ -22,6 +22,9 @@ export type SystemMessage =
       puertoPush: number
     }
 
+/** The variant of company 999. */
+const DORADO = 'dorado'
+
 const tell = (message: SystemMessage) => process.send?.(message)
 await removeAbandoned()
 const dataDir = throwawayFolder('e2e')
@@ -39,6 +42,9 @@ Object.assign(env, { PEDIDOS_POR_HORA: '100000', PEDIDOS_POR_DIA: '100000' })
 Object.assign(env, { AVISOS_SERVICIOS_WEB: `http://127.0.0.1:${puertoPush}`, AVISOS_SILENCIO: 'no' })
 const config = readConfig({ ...env, PORT: '0', HOST: '127.0.0.1', SURTIDO_DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 const starting = startSystem({ config, log: (line) => tell({ line }), signal: abort.signal, durable: false })
+// Beside the sample, which leaves a core free.
+const building = buildAppIfStale({ variante: DORADO, signal: abort.signal })
+building.catch(() => {})
 
 // The parent stops us by disconnecting; its death disconnects too.
 process.once('disconnect', async () => {
@@ -100,13 +106,13 @@ async function startDorado(databaseUrl: string) {
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
-    VARIANTE: 'dorado',
+    VARIANTE: DORADO,
     // The other server runs the jobs: it has the journeys' push service, cards and e-mails.
     TRABAJOS: 'no',
     // The journeys about the service token run here; the other server has none (A-37).
     IDENTIDAD_URL: 'sandbox',
   })
-  await buildAppIfStale({ variante: own.variante, signal: abort.signal })
+  await building
   const { startServer } = await import('../server/main.ts')
   const server = await startServer({ ...own, databaseUrl })
   closeDorado = server.close
