@@ -6,18 +6,16 @@ import { detalleOf } from '@surtido/contract/detalles'
 import { type CodigoError, ERRORES } from '@surtido/contract/errores'
 import fc, { type Arbitrary } from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { sql } from 'kysely'
 import { type TObject, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import type { Db } from '../db/client.ts'
 import { createIntegracion } from '../integracion/claves.ts'
 import type { TestApp } from '../testing/app.ts'
-import { createCodigo } from '../testing/codigos.ts'
 import { anything, broken, fitting, HOSTILE } from '../testing/esquema.ts'
 import { huellaAjena, huellaDeTodo } from '../testing/huella.ts'
-import { createPropio, makeReady, ownValue, type Propio, receivePedidos } from '../testing/propio.ts'
+import { createPropio, makeReady, ownValue, receivePedidos } from '../testing/propio.ts'
 import { type CallRequest, callRequestOf, findEncontrados, findTokenRefresco, saveCard } from '../testing/requests.ts'
-import { createDireccion, createSesion, createUsuario, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
+import { keepPropio } from '../testing/restore.ts'
+import { createUsuario, expect, test } from '../testing/test.ts'
 
 /**
  * For each call: requests far from any that makes sense, and others one or two steps from one that is granted. More of
@@ -212,50 +210,6 @@ const REFUSED_UNREAD = [400, 405, 413, 415]
 
 const ENDS_ACCOUNT = ['DELETE usuarios/:id', 'POST usuarios/:id/baja']
 
-/** Records a usuario's rows; calling the answer restores them, even after a deletion. */
-async function keepUsuario(db: Db, { idUsuario }: UsuarioDePrueba): Promise<() => Promise<void>> {
-  const kept = await sql<{ usuario: string; aplicacion: string }>`
-    select to_jsonb(u)::text as usuario, to_jsonb(a)::text as aplicacion
-    from usuario u join usuario_aplicacion a using (id_usuario) where id_usuario = ${idUsuario}`.execute(db)
-  const { usuario, aplicacion } = kept.rows[0]!
-  return async () => {
-    await sql`insert into usuario overriding system value
-      select * from jsonb_populate_record(null::usuario, ${usuario}::jsonb)
-      on conflict (id_usuario) do update set clave_hash = excluded.clave_hash`.execute(db)
-    await sql`insert into usuario_aplicacion overriding system value
-      select * from jsonb_populate_record(null::usuario_aplicacion, ${aplicacion}::jsonb)
-      on conflict do nothing`.execute(db)
-  }
-}
-
-/** Restores the state before the call: the next case needs everything that one case used up. */
-async function renew(
-  db: Db,
-  { usuario, idLista, idProgramado }: Propio,
-  restore: () => Promise<void>,
-): Promise<Pick<Propio, 'idDireccion'> & { token: string }> {
-  await db.deleteFrom('intento').execute()
-  await restore()
-  await createCodigo(db, usuario.idUsuario, 'CUENTA')
-  await db.deleteFrom('direccion').where('idUsuario', '=', usuario.idUsuario).execute()
-  await db.deleteFrom('cuponUsuario').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()
-  await db.deleteFrom('intento').where('clave', 'like', 'canje.%').execute()
-  await db.deleteFrom('carrito').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()
-  // Under the number it had, where it was deleted; those that were made beside it would be too many in the end.
-  await sql`delete from lista where id_usuario_aplicacion = ${usuario.idUsuarioAplicacion}`.execute(db)
-  await sql`insert into lista (codigo_empresa, id_lista, id_usuario_aplicacion, nombre, creada, modificada)
-    overriding system value values (10, ${idLista}, ${usuario.idUsuarioAplicacion}, 'Asado', now(), now())`.execute(db)
-  await sql`insert into lista_linea (codigo_empresa, id_lista, art_codigo, nombre, cantidad)
-    values (10, ${idLista}, '001010', 'Arroz', 1)`.execute(db)
-  await sql`insert into programado (codigo_empresa, id_programado, id_usuario_aplicacion, id_lista, codigo_local,
-      tipo_entrega, dias, cada, desde, hora_desde, id_medio_de_pago, cambio_producto_sin_stock, plataforma, pedir_solo, creado)
-    overriding system value values (10, ${idProgramado}, ${usuario.idUsuarioAplicacion}, ${idLista}, 1, 21,
-      '{1,2,3,4,5,6,7}', 1, '2026-03-12', '17:00', 1, 'No reemplazar', 'WEB', false, now())`.execute(db)
-  const compra = db.updateTable('selfCompra').where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion)
-  await compra.set({ version: 0, lecturas: '[]' }).execute()
-  return { idDireccion: await createDireccion(db, usuario), token: await createSesion(db, usuario) }
-}
-
 for (const [name, call] of Object.entries(contract) as [string, Call][]) {
   const method = name.split(' ')[0] as Metodo
   const far = fc.record({
@@ -270,33 +224,32 @@ for (const [name, call] of Object.entries(contract) as [string, Call][]) {
     await app.as(ajeno.usuario).put('carrito?empresa=10&local=1', { version: 0, lineas: [] })
     const propio = await createPropio(app, db)
     if (ENDS_ACCOUNT.includes(name)) await receivePedidos(db, propio.usuario)
-    const restore = await keepUsuario(db, propio.usuario)
+    const renew = await keepPropio(db, propio)
     const found = await findEncontrados(app, db, propio.usuario)
-    const right = (idDireccion: number, now = found) =>
-      callRequestOf(name, call, (what) => ownValue(what, { ...propio, idDireccion }), now)
+    const right = (now = found) => callRequestOf(name, call, (what) => ownValue(what, propio), now)
     await makeReady(db, name, propio.usuario)
     const before = method === 'GET' ? await huellaDeTodo(db) : await huellaAjena(db, ajeno)
 
     const ofAdministrador =
       call.access === 'administrador' || (typeof call.access === 'object' && 'permiso' in call.access)
     const clave = call.access === 'integracion' ? (await createIntegracion(db, 10, 'ERP')).clave : undefined
-    let kept: (Pick<Propio, 'idDireccion'> & { token: string }) | undefined
+    const token = ofAdministrador ? found.administrador.token : (clave ?? propio.usuario.token)
+    let ready = false
     // A request that was refused while it was read changed nothing: the next case finds the same state.
-    const prepared = async (anew = false) => {
-      if (kept && !anew) return kept
+    const prepare = async (anew = false) => {
+      if (ready && !anew) return
       await makeReady(db, name, propio.usuario)
-      const own = method === 'GET' ? { ...propio, token: propio.usuario.token } : await renew(db, propio, restore)
-      kept = ofAdministrador ? { ...own, token: found.administrador.token } : { ...own, ...(clave && { token: clave }) }
-      return kept
+      if (method !== 'GET') await renew()
+      ready = true
     }
     const answered = async (request: Pick<Caso, 'url' | 'body'>, token: string | undefined) => {
       const status = await expectAnswered(app, method, request, token)
-      if (!REFUSED_UNREAD.includes(status)) kept = undefined
+      if (!REFUSED_UNREAD.includes(status)) ready = false
       return status
     }
     await fc.assert(
       fc.asyncProperty(far, async (caso) => {
-        const { token } = await prepared()
+        await prepare()
         await answered(caso, caso.asUsuario ? token : undefined)
       }),
       { numRuns: CASES.far },
@@ -308,24 +261,22 @@ for (const [name, call] of Object.entries(contract) as [string, Call][]) {
         : name.includes('payment-profile')
           ? { ...found, idPaymentProfile: await saveCard(app, db, propio.usuario) }
           : found
-    const near = fc.array(cambioOf(call, right(propio.idDireccion)), { maxLength: 2 })
+    const near = fc.array(cambioOf(call, right()), { maxLength: 2 })
     let granted = 0
     await fc.assert(
       fc.asyncProperty(near, async (cambios) => {
-        const { token, idDireccion } = await prepared(cambios.length === 0)
+        await prepare(cambios.length === 0)
         if (name.startsWith('GET') && name.endsWith('loginAdmin')) await db.deleteFrom('intento').execute()
         const now = await usable()
-        const status = await answered(requestOf(name, right(idDireccion, now), cambios), token)
+        const status = await answered(requestOf(name, right(now), cambios), token)
         if (cambios.length === 0) expect(status).toBeLessThan(400)
         if (status < 400) granted++
       }),
       { numRuns: CASES.near, examples: [[[]]] },
     )
     if (call.body) {
-      const { token, idDireccion } = await prepared(true)
-      expect(await answered(requestOf(name, withHalves(right(idDireccion, await usable())), []), token)).toBeLessThan(
-        400,
-      )
+      await prepare(true)
+      expect(await answered(requestOf(name, withHalves(right(await usable())), []), token)).toBeLessThan(400)
     }
     // If everything were refused at the door, the code behind it would not be tested.
     expect(granted).toBeGreaterThan(CASES.near / 20)

@@ -75,56 +75,111 @@ export async function readConsultas(
 ): Promise<Consulta[]> {
   const file = fileURLToPath(new URL(`../../data/${lista}.csv`, import.meta.url))
   const rows = await read(file, ['consulta', 'perfecto', 'bueno', 'flojo', 'nota'])
-  const spread = (text: string) => {
-    const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    return ` ${plain.replace(/[^a-z0-9]+/g, ' ')} `
-  }
-  const textos = muestra.posiciones.map((position) => ({
-    position,
-    codigo: muestra.codigoOf(position),
-    label: spread(muestra.labelOf(position)),
-    lugar: spread(`${muestra.rubroOf(position)} ${muestra.categoriaOf(position)}`),
-  }))
+  const textos = textosOf(muestra)
   const size = Math.max(...muestra.posiciones) + 1
   return rows.map(({ consulta, perfecto, bueno, flojo, nota }) => {
-    const patterns = ([perfecto, bueno, flojo] as const).map((one) => readPatron(one ?? ''))
     const notas = new Uint8Array(size)
-    for (const texto of textos) {
-      const at = patterns.findIndex((matches) => matches(texto))
-      if (at >= 0) notas[texto.position] = 3 - at
-    }
+    // The best grade that fits an article is written last.
+    for (const [at, patron] of [flojo, bueno, perfecto].entries())
+      for (const index of textos.matching(patron ?? '')) notas[textos.posiciones[index]!] = at + 1
     return { consulta: consulta!, clase: nota!, notas }
   })
 }
 
-interface Texto {
-  readonly codigo: string
-  readonly label: string
-  readonly lugar: string
+const textosByMuestra = new WeakMap<Muestra, Textos>()
+
+function textosOf(muestra: Muestra): Textos {
+  const known = textosByMuestra.get(muestra) ?? new Textos(muestra)
+  textosByMuestra.set(muestra, known)
+  return known
 }
 
-/**
- * Alternatives separated by `;`, each of terms that all hold: the beginning of a word, a whole word with a dot at its
- * end, `r:` for the rubro and category, `-` for what must not be there, `#` for an article's code.
- */
-function readPatron(text: string): (texto: Texto) => boolean {
-  const alternatives = text
-    .split(';')
-    .map((one) => one.trim().split(/\s+/).filter(Boolean).map(readTermino))
-    .filter((terms) => terms.length > 0)
-  return (texto) => alternatives.some((terms) => terms.every((holds) => holds(texto)))
+const spread = (text: string) => {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return ` ${plain.replace(/[^a-z0-9]+/g, ' ')} `
 }
 
-function readTermino(text: string): (texto: Texto) => boolean {
-  if (text.startsWith('-')) {
-    const holds = readTermino(text.slice(1))
-    return (texto) => !holds(texto)
+/** What the articles of the sample say, one line each, so that a term is looked for in all of them at once. */
+class Textos {
+  readonly posiciones: readonly number[]
+  readonly #codigos: ReadonlyMap<string, number>
+  readonly #labels: Lineas
+  readonly #lugares: Lineas
+  readonly #all: ReadonlySet<number>
+  /** The articles of each term that was looked for. */
+  readonly #found = new Map<string, ReadonlySet<number>>()
+
+  constructor(muestra: Muestra) {
+    this.posiciones = muestra.posiciones
+    this.#all = new Set(this.posiciones.keys())
+    this.#codigos = new Map(this.posiciones.map((position, index) => [muestra.codigoOf(position), index]))
+    this.#labels = new Lineas(this.posiciones.map((position) => spread(muestra.labelOf(position))))
+    this.#lugares = new Lineas(
+      this.posiciones.map((position) => spread(`${muestra.rubroOf(position)} ${muestra.categoriaOf(position)}`)),
+    )
   }
-  if (text.startsWith('#')) return ({ codigo }) => codigo === text.slice(1)
-  const inLugar = text.startsWith('r:')
-  const word = inLugar ? text.slice(2) : text
-  const looked = word.endsWith('.') ? ` ${word.slice(0, -1)} ` : ` ${word}`
-  return ({ label, lugar }) => (inLugar ? lugar : label).includes(looked)
+
+  /**
+   * The indexes of the articles that fit: alternatives separated by `;`, each of terms that all hold: the beginning of a
+   * word, a whole word with a dot at its end, `r:` for the rubro and category, `-` for what must not be there, `#` for
+   * an article's code.
+   */
+  matching(patron: string): ReadonlySet<number> {
+    const fit = new Set<number>()
+    for (const alternative of patron.split(';')) {
+      const terms = alternative.trim().split(/\s+/).filter(Boolean)
+      if (terms.length === 0) continue
+      const [without, wanted] = [true, false].map((minus) =>
+        terms.filter((term) => term.startsWith('-') === minus).map((term) => this.#find(term.replace(/^-/, ''))),
+      ) as [ReadonlySet<number>[], ReadonlySet<number>[]]
+      const [rarest = this.#all, ...others] = wanted.toSorted((one, other) => one.size - other.size)
+      for (const index of rarest)
+        if (others.every((found) => found.has(index)) && !without.some((found) => found.has(index))) fit.add(index)
+    }
+    return fit
+  }
+
+  #find(term: string): ReadonlySet<number> {
+    const known = this.#found.get(term) ?? this.#look(term)
+    this.#found.set(term, known)
+    return known
+  }
+
+  #look(term: string): ReadonlySet<number> {
+    if (term.startsWith('#')) {
+      const index = this.#codigos.get(term.slice(1))
+      return new Set(index === undefined ? [] : [index])
+    }
+    const inLugar = term.startsWith('r:')
+    const word = inLugar ? term.slice(2) : term
+    const looked = word.endsWith('.') ? ` ${word.slice(0, -1)} ` : ` ${word}`
+    return new Set((inLugar ? this.#lugares : this.#labels).having(looked))
+  }
+}
+
+/** Lines of text, joined for a fast search. */
+class Lineas {
+  readonly #text: string
+  /** Where each line begins. */
+  readonly #starts: Uint32Array
+
+  constructor(lines: readonly string[]) {
+    this.#text = lines.join('\n')
+    this.#starts = new Uint32Array(lines.length)
+    for (let index = 1; index < lines.length; index++)
+      this.#starts[index] = this.#starts[index - 1]! + lines[index - 1]!.length + 1
+  }
+
+  /** The indexes of the lines that contain it. */
+  *having(looked: string): Generator<number> {
+    let line = 0
+    for (let at = this.#text.indexOf(looked); at >= 0; ) {
+      while (line + 1 < this.#starts.length && this.#starts[line + 1]! <= at) line++
+      yield line
+      const next = this.#starts[line + 1]
+      at = next === undefined ? -1 : this.#text.indexOf(looked, next)
+    }
+  }
 }
 
 /** How good the answers of `search` (positions, best first) are. */

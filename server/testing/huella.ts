@@ -1,5 +1,5 @@
 // A short fingerprint of the database, to check that only expected rows changed.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Propio } from './propio.ts'
 
@@ -116,19 +116,32 @@ async function tablesOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !RASTRO.includes(name))
 }
 
-async function rowsOf(db: Db, table: string, where = sql`true`, sin?: readonly string[]): Promise<string> {
-  const fila = sin ? sql`(to_jsonb(t) - ${sin}::text[])::text` : sql`t::text`
-  const { rows } = await sql<{ huella: string }>`
-    select count(*) || ':' || coalesce(md5(string_agg(${fila}, '|' order by ${fila})), '') as huella
-    from ${sql.table(table)} t where ${where}`.execute(db)
-  return rows[0]!.huella
+/** What of a table is looked at. */
+interface Parte {
+  readonly table: string
+  readonly where?: RawBuilder<unknown>
+  /** Columns left out. */
+  readonly sin?: readonly string[]
+}
+
+/** The fingerprint of each table, in one statement. */
+async function huellasOf(db: Db, partes: readonly Parte[]): Promise<Record<string, string>> {
+  const each = partes.map(({ table, where = sql`true`, sin }) => {
+    const fila = sin ? sql`(to_jsonb(t) - ${sin}::text[])::text` : sql`t::text`
+    return sql`select ${table}::text as tabla,
+      count(*) || ':' || coalesce(md5(string_agg(${fila}, '|' order by ${fila})), '') as huella
+      from ${sql.table(table)} t where ${where}`
+  })
+  const { rows } = await sql<{ tabla: string; huella: string }>`${sql.join(each, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ tabla, huella }) => [tabla, huella]))
 }
 
 /** Every row of every table except the traces. */
 export async function huellaDeTodo(db: Db): Promise<Record<string, string>> {
-  const huella: Record<string, string> = {}
-  for (const table of await tablesOf(db)) huella[table] = await rowsOf(db, table)
-  return huella
+  return huellasOf(
+    db,
+    (await tablesOf(db)).map((table) => ({ table })),
+  )
 }
 
 /**
@@ -144,14 +157,15 @@ export async function huellaAjena(db: Db, ajeno: Propio): Promise<Record<string,
     id_lista: ajeno.idLista,
     id_programado: ajeno.idProgramado,
   }
-  const huella: Record<string, string> = {}
+  const partes: Parte[] = []
   for (const table of await tablesOf(db)) {
     if (CONTADORES.includes(table)) continue
     const column = DE_ALGUIEN[table as keyof typeof DE_ALGUIEN]
     const ajenas = DE_LA_EMPRESA.includes(table) ? sql`codigo_empresa <> ${ajeno.usuario.codigoEmpresa}` : undefined
     const donde = ajenas ?? (column && sql`${sql.ref(column)} = ${ids[column]}`)
-    huella[table] = await rowsOf(db, table, donde, COLUMNAS_DE_LA_EMPRESA[table])
+    partes.push({ table, where: donde, sin: COLUMNAS_DE_LA_EMPRESA[table] })
   }
+  const huella = await huellasOf(db, partes)
   const { rows } = await sql<{ cuenta: string }>`
     select md5(string_agg(l.codigo_local || l.art_codigo || l.precio || l.stock + coalesce(p.cantidad, 0), '|'
       order by l.codigo_empresa, l.codigo_local, l.art_codigo)) as cuenta

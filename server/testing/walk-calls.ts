@@ -1,9 +1,9 @@
-// Every call with a right request, one after another, each of a person of its own.
+// Every call with a right request, one after another; the shop's reads are of one person, all others each of their own.
 import type { Call } from '@surtido/contract/calls'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
-import { createPropio, makeReady, ownValue, receivePedidos } from './propio.ts'
+import { createPropio, makeReady, ownValue, type Propio, receivePedidos } from './propio.ts'
 import { type CallRequest, callRequestOf, type Encontrados, findEncontrados, pathOf } from './requests.ts'
 import { giveToTell } from './respuestas.ts'
 
@@ -18,6 +18,12 @@ type Ask = (send: () => Promise<LightMyRequestResponse>) => Promise<LightMyReque
 /** Prepares a call further, and may answer the token to use in place of the administrator's. */
 type Ready = (name: string, found: Encontrados) => Promise<string | undefined>
 
+/** The person who calls, and what they call for. */
+interface De {
+  readonly propio: Propio
+  readonly found: Encontrados
+}
+
 /** Tells each answer. `ask` sends each request, and may watch what it does. */
 export async function walkCalls(
   app: TestApp,
@@ -27,13 +33,18 @@ export async function walkCalls(
   ask: Ask = (send) => send(),
   ready: Ready = async () => undefined,
 ): Promise<void> {
+  let ofReads: De | undefined
   for (const [name, call] of calls) {
-    const propio = await createPropio(app, db)
+    // The shop's reads use nothing up, and no published example shows their answers.
+    const isRead = name.startsWith('GET gestion/')
+    const kept = isRead ? ofReads : undefined
+    const propio = kept?.propio ?? (await createPropio(app, db))
     await makeReady(db, name, propio.usuario)
     await giveToTell(app, db, name, propio.usuario)
     if (name === 'DELETE usuarios/:id' || name === 'POST usuarios/:id/baja') await receivePedidos(db, propio.usuario)
     await db.deleteFrom('intento').execute()
-    const found = await findEncontrados(app, db, propio.usuario)
+    const found = kept?.found ?? (await findEncontrados(app, db, propio.usuario))
+    if (isRead) ofReads = { propio, found }
     const token = (await ready(name, found)) ?? found.administrador.token
     const right = callRequestOf(name, call, (what) => ownValue(what, propio), found)
     // A page of the largest size.
