@@ -42,11 +42,37 @@ test('a bad coupon stops the run, says which and why, and the earlier ones stay'
     [[{ ...CUPON, total: '50' }], /total is not an amount/],
     [[{ ...CUPON, vigenciaHasta: 'hoy-1' }], /ends before it begins/],
     [[{ ...CUPON, locales: ['1'] }], /locales is not a list/],
+    [[{ ...CUPON, locales: [999] }], /OTONIO: no local has the code 999/],
     [[{ ...CUPON, limiteTotal: 0 }], /limiteTotal is not a whole number/],
+    [[{ ...CUPON, acumulable: 'no' }], /acumulable is neither true nor false/],
+    [[{ ...CUPON, soloPrimeraCompra: 'true' }], /soloPrimeraCompra is neither true nor false/],
   ] as const) {
     await expect(importCupones(await file(content)), JSON.stringify(content)).rejects.toThrow(words)
   }
   expect(await all()).toEqual(before)
+})
+
+test('whether a coupon adds up and is for a first purchase is also said by 1 and 0', async ({ app, file }) => {
+  // covers: E-03
+  await importCupones(await file([{ ...CUPON, codigo: 'UNO-CERO', acumulable: 0, soloPrimeraCompra: 1 }]))
+  const { rows } = await app.database.pool.query(
+    "select acumulable, solo_primera_compra from cupon where codigo = 'UNO-CERO'",
+  )
+  expect(rows).toEqual([{ acumulable: false, solo_primera_compra: true }])
+})
+
+test('a coupon that begins later is given without a notice; unknown codes are named', async ({ app, db, file }) => {
+  // covers: E-03 S-32
+  const usuario = await createUsuario(db)
+  const notas: string[] = []
+  const luego = { ...CUPON, codigo: 'LUEGO', vigenciaDesde: 'hoy+5', usuarios: [usuario.email] }
+  const vano = { ...CUPON, codigo: 'VANO', articulos: [ART.te, 'no-hay'], rubrosExcluidos: ['9999'] }
+  await importCupones({ ...(await file([luego, vano])), onNota: (nota) => notas.push(nota) })
+  expect((await app.as(usuario).get('notificaciones')).body.contenido).toEqual([])
+  expect(notas).toEqual([
+    'VANO names what the empresa does not have: no-hay, 9999',
+    'LUEGO begins on 2026-03-16: nobody is notified now; `aviso cupon` does it that day',
+  ])
 })
 
 test('a limit below the number of its holders is refused', async ({ app, db, file }) => {

@@ -41,6 +41,7 @@ export async function importCupones(options: Opciones): Promise<number> {
   const twice = codes.find((code, i) => codes.indexOf(code) !== i)
   if (twice !== undefined) throw new ImportError(`The file has the code ${twice} twice`)
   await inTransaction(options, tablasOf(options.codigoEmpresa, rows), async (client) => {
+    await refuseUnknownLocal(client, options.codigoEmpresa, rows)
     await refuseTooMany(client, options.codigoEmpresa, rows)
     await client.query(
       `insert into cupon (codigo_empresa, codigo, titulo, descripcion, condiciones, descuento, total, tope_descuento,
@@ -77,7 +78,14 @@ export async function importCupones(options: Opciones): Promise<number> {
       [options.codigoEmpresa, JSON.stringify(rows)],
     )
     await tellSinCuenta(client, options, rows)
-    for (const cupon of given) await client.query(avisoOf(options.codigoEmpresa, cupon))
+    await tellUnknown(client, options, rows)
+    for (const cupon of given) {
+      // Its list shows a cupon from its first day on.
+      const { vigencia_desde: desde } = rows.find(({ codigo }) => codigo.toLowerCase() === cupon.codigo.toLowerCase())!
+      if (desde <= options.hoy) await client.query(avisoOf(options.codigoEmpresa, cupon))
+      else
+        options.onNota?.(`${cupon.codigo} begins on ${desde}: nobody is notified now; \`aviso cupon\` does it that day`)
+    }
   })
   return rows.length
 }
@@ -86,7 +94,7 @@ export async function importCupones(options: Opciones): Promise<number> {
  * The tables that say who has a cupon: compared for the cupones and the e-mails of the file, since it changes no
  * others.
  */
-function tablasOf(codigoEmpresa: number, rows: readonly ReturnType<typeof readCupon>[]): Tablas {
+function tablasOf(codigoEmpresa: number, rows: readonly Fila[]): Tablas {
   const dados = `select c.codigo, u.email, d.origen from cupon_usuario d
     join cupon c on c.codigo_empresa = $1 and c.id_cupon = d.id_cupon
     join usuario_aplicacion a on a.codigo_empresa = $1 and a.id_usuario_aplicacion = d.id_usuario_aplicacion
@@ -99,6 +107,40 @@ function tablasOf(codigoEmpresa: number, rows: readonly ReturnType<typeof readCu
     { nombre: 'cupon_usuario', llave: ['codigo', 'email'], filas: [dados, valores] },
   ]
 }
+
+type Fila = ReturnType<typeof readCupon>
+
+async function refuseUnknownLocal(client: pg.Client, codigoEmpresa: number, rows: readonly Fila[]): Promise<void> {
+  const { rows: found } = await client.query<{ codigo_local: number }>(
+    'select codigo_local from local where codigo_empresa = $1',
+    [codigoEmpresa],
+  )
+  const known = new Set(found.map((one) => one.codigo_local))
+  for (const { codigo, locales } of rows)
+    for (const local of locales)
+      if (!known.has(local)) throw new ImportError(`${codigo}: no local has the code ${local}`)
+}
+
+/** Names the articles and rubros that the empresa does not have (yet): they may be misspelt. */
+async function tellUnknown(client: pg.Client, { codigoEmpresa, onNota }: Opciones, rows: readonly Fila[]) {
+  if (!onNota) return
+  const articulos = (one: Fila) => [...one.art_codigos, ...one.art_codigos_excluidos]
+  const rubros = (one: Fila) => [...one.rubros, ...one.rubros_excluidos]
+  const { rows: known } = await client.query<{ codigo: string }>(
+    `select art_codigo as codigo from articulo where codigo_empresa = $1 and art_codigo = any($2::text[])
+     union select cod_est_merc from rubro where codigo_empresa = $1 and cod_est_merc = any($3::text[])`,
+    [codigoEmpresa, rows.flatMap(articulos), rows.flatMap(rubros)],
+  )
+  const codigos = new Set(known.map(({ codigo }) => codigo))
+  for (const row of rows) {
+    const sin = [...articulos(row), ...rubros(row)].filter((codigo) => !codigos.has(codigo))
+    if (sin.length > 0) onNota(`${row.codigo} names what the empresa does not have: ${named(sin)}`)
+  }
+}
+
+/** The first ten of them, and how many more. */
+const named = (all: readonly string[]): string =>
+  `${all.slice(0, MOST_NAMED).join(', ')}${all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : ''}`
 
 /** Names the e-mails that no account of the empresa has, the first ten of each cupon: one may be misspelt. */
 async function tellSinCuenta(
@@ -117,11 +159,7 @@ async function tellSinCuenta(
   const known = new Set(found.map(({ email }) => email))
   for (const { codigo, usuarios } of rows) {
     const sin = usuarios.filter((email) => !known.has(email.toLowerCase()))
-    const more = sin.length > MOST_NAMED ? ` and ${sin.length - MOST_NAMED} more` : ''
-    if (sin.length > 0)
-      onNota(
-        `${codigo} is not given to ${sin.slice(0, MOST_NAMED).join(', ')}${more}: the empresa has no account with this e-mail`,
-      )
+    if (sin.length > 0) onNota(`${codigo} is not given to ${named(sin)}: the empresa has no account with this e-mail`)
   }
 }
 const MOST_NAMED = 10
@@ -197,8 +235,8 @@ function readCupon(what: string, one: unknown, hoy: string) {
     monto_minimo: one.montoMinimo == null ? 0 : read.decimal('montoMinimo'),
     vigencia_desde: read.fecha('vigenciaDesde', hoy),
     vigencia_hasta: one.vigenciaHasta == null ? null : read.fecha('vigenciaHasta', hoy),
-    acumulable: one.acumulable !== false,
-    solo_primera_compra: one.soloPrimeraCompra === true,
+    acumulable: read.booleano('acumulable', true),
+    solo_primera_compra: read.booleano('soloPrimeraCompra', false),
     locales: localesOf(one.locales) ?? fail('locales is not a list of codes of locales'),
     art_codigos: read.textos('articulos'),
     rubros: read.textos('rubros'),

@@ -100,6 +100,12 @@ export function fieldsOf(what: string, value: Objeto) {
       if (typeof found !== 'number' || !(found >= 0 && found <= 9_999_999)) return fail(name, 'is not an amount')
       return found
     },
+    /** Missing or null is `otherwise`; 1 and 0 count as in a CSV file. */
+    booleano(name: string, otherwise: boolean): boolean {
+      const found = value[name] ?? otherwise
+      if (found === true || found === 1) return true
+      return found === false || found === 0 ? false : fail(name, 'is neither true nor false')
+    },
     texto(name: string, max: number, { vacio = true } = {}): string {
       const found = value[name] ?? ''
       if (typeof found !== 'string' || found.length > max || !isStorable(found))

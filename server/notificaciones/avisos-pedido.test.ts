@@ -114,6 +114,10 @@ test('the command line sends an offer or a coupon to everybody or to some', asyn
   expect(await say(...offer)).toBe('Avisados: 0. En 0 dispositivos.')
   await app.database.pool.query(`insert into cupon (codigo_empresa, codigo, titulo, descuento, vigencia_desde)
     values (10, 'VERANO', 'Verano', 10, '2026-01-01')`)
+  await app.database.pool.query(`insert into cupon
+    (codigo_empresa, codigo, titulo, descuento, vigencia_desde, vigencia_hasta, limite_total, entregados)
+    values (10, 'LUEGO', 'Luego', 10, '2026-04-01', null, null, 0),
+      (10, 'ANTES', 'Antes', 10, '2026-01-01', '2026-03-10', null, 0), (10, 'LLENO', 'Lleno', 10, '2026-01-01', null, 1, 1)`)
   const coupon = ['cupon', 'VERANO', '--empresa', '10', '--titulo', 'Canjea VERANO', '--local', '1', '--a', otro.email]
   expect(await say(...coupon)).toBe('Avisados: 1. En 0 dispositivos.')
   const datos = { tipo: 0, empresa: 10, local: null, identificador: '' }
@@ -132,6 +136,9 @@ test('the command line sends an offer or a coupon to everybody or to some', asyn
     [['oferta', '--empresa', '10', '--titulo', 'x'.repeat(101)], '--titulo tiene más de 100'],
     [['oferta', '--empresa', '10', '--titulo', 'x', '--local', '99'], 'no tiene el local 99'],
     [['cupon', 'NADA', '--empresa', '10', '--titulo', 'x'], 'no tiene el cupón «NADA»'],
+    [['cupon', 'LUEGO', '--empresa', '10', '--titulo', 'x'], 'El cupón «LUEGO» vale desde el 2026-04-01.'],
+    [['cupon', 'ANTES', '--empresa', '10', '--titulo', 'x'], 'El cupón «ANTES» venció el 2026-03-10.'],
+    [['cupon', 'LLENO', '--empresa', '10', '--titulo', 'x'], 'ya se entregó a todos los que podía'],
     [['oferta', '--empresa', '10', '--titulo', 'x', '--a', 'nadie@ejemplo.uy'], 'no tiene a nadie@ejemplo.uy'],
     [['oferta', '--color', 'rojo'], 'No conozco la opción «--color».'],
     [['oferta', '--titulo'], 'Falta lo que dice --titulo.'],

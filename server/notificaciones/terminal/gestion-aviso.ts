@@ -75,7 +75,7 @@ function eventoOf(parts: readonly string[], now: Date): string {
 }
 
 async function requireKnown(
-  { db }: CommandDeps,
+  { db, clock }: CommandDeps,
   {
     codigoEmpresa,
     codigoLocal,
@@ -94,11 +94,17 @@ async function requireKnown(
   if (codigo !== undefined) {
     const cupon = await db
       .selectFrom('cupon')
-      .select('idCupon')
+      .select(['vigenciaDesde', 'vigenciaHasta', 'entregados', 'limiteTotal'])
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('codigo', '=', codigo)
       .executeTakeFirst()
     if (!cupon) throw new UsoError(`La empresa ${codigoEmpresa} no tiene el cupón «${codigo}».`)
+    const hoy = hoyEn(clock.now())
+    if (cupon.vigenciaDesde > hoy) throw new UsoError(`El cupón «${codigo}» vale desde el ${cupon.vigenciaDesde}.`)
+    if (cupon.vigenciaHasta !== null && cupon.vigenciaHasta < hoy)
+      throw new UsoError(`El cupón «${codigo}» venció el ${cupon.vigenciaHasta}.`)
+    if (cupon.limiteTotal !== null && cupon.entregados >= cupon.limiteTotal)
+      throw new UsoError(`El cupón «${codigo}» ya se entregó a todos los que podía.`)
   }
 }
 
