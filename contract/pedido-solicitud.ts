@@ -103,7 +103,7 @@ export const PedidoSolicitud = Entrada({
 })
 export type PedidoSolicitud = Static<typeof PedidoSolicitud>
 
-/** C-24 Why a pedido is not placed. */
+/** Why C-24 and CX-34 place no pedido; C-24 adds `Carrito.ERROR_VERSION`. */
 export const RECHAZOS_AL_PEDIR = [
   'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS',
   'Locales.ERROR_NO_ENCONTRADO',

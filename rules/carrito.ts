@@ -50,8 +50,8 @@ export interface TotalesEnCentavos extends EnCentavos<Pick<Totales, Monto>, Mont
 
 /**
  * The whole cost of a carrito. The minimum and the free limit of the delivery are measured on `costoPedido`; reaching
- * them exactly is enough. A cupon whose minimum is not reached takes nothing off; `checkUsoCupon` decides whether it
- * applies to the local. Bags and deposits are never discounted (the law wants bags charged).
+ * them exactly is enough. A cupon whose minimum is not reached takes nothing off. Its local is not checked here:
+ * callers leave out a cupon of another local. Bags and deposits are never discounted (the law wants bags charged).
  */
 export function computeTotales({
   lineas,

@@ -51,8 +51,8 @@ export function estadosPendientes(estado: EstadoPedido, tipoEntrega: number): Es
 }
 
 /**
- * CX-03: a pedido is editable while no toma of any of its lines exists (`empezado`) and `editableHasta` (null: no
- * limit) has not passed. It stays editable when the shop announces that it will begin:
+ * CX-03: a pedido is editable until something of it was picked or asked about (`empezado`), and until `editableHasta`
+ * (null: no limit). It stays editable when the shop announces that it will begin:
  * `docs/decisions/0068-first-take.md`.
  */
 export function isEditable(

@@ -127,8 +127,8 @@ type TotalesFinales = Omit<TotalesEnCentavos, 'costoPedido' | 'faltaMontoMinimo'
 
 /**
  * A-62: what a pedido costs as prepared, in cents. Prices are those it was placed with. Promotions take off their share
- * of the prepared quantity. `cupon` is what the cupon was worth when the pedido was last placed or edited, and never more than the
- * amount left to pay. The delivery costs the same even when the prepared total is below its free limit or its minimum,
+ * of the prepared quantity. `cupon` is what the cupon was worth when the pedido was last placed or edited, and never more than
+ * the lines cost as prepared. The delivery costs the same even when the prepared total is below its free limit or its minimum,
  * because the shop caused that.
  */
 export function computeTotalesFinales({

@@ -56,7 +56,7 @@ export async function sayPaso(idPedido: number, paso: Paso, palabras: DatosDePas
 /** Every pedido that a screen shows is read again. */
 export const refreshPedidos = () => refreshQueries('pedido')
 
-/** A step was refused: the pedido is asked for again. */
+/** The pedido may have changed: what shows it asks for it again. */
 export const rereadPedido = (idPedido: number): void =>
   void queryClient.invalidateQueries({ queryKey: pedidoQuery(idPedido).queryKey })
 

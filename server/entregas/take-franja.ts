@@ -29,7 +29,7 @@ export const asSinCupo = (error: unknown): unknown =>
 
 /**
  * Takes a place of a slot on a date for a usuario, consuming their own live hold on it if they have one. Throws
- * `Entregas.ERROR_FRANJA_SIN_CUPO` when there is none left. Lock order: franja_dia last, after everything else.
+ * `Entregas.ERROR_FRANJA_SIN_CUPO` when none is left, or the local closed the slot for that day. Lock order: franja_dia last, after everything else.
  */
 async function takeFranja(
   trx: Transaction,

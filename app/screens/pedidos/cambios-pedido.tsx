@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { descripcionDia, enFrase } from '../../textos/fechas.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 
-/** The customer's possible changes of a pedido, and until when; none once the shop has started it. */
+/** The customer's possible changes of a pedido, and until when; none once something was picked or asked about. */
 export function CambiosDelPedido({ pedido }: { pedido: Pedido }) {
   const navigate = useNavigate()
   const { estado, editableHasta, empezado } = pedido

@@ -35,8 +35,8 @@ export async function lockPedido(trx: Transaction, { codigoEmpresa, idPedido }: 
 }
 
 /**
- * Sets the state of a pedido, adds it to the history and tells the listeners. The only way a state changes after
- * placing. What must hear of a change is a listener; a trigger of the table writes the event for integrators (migration
+ * Sets the state of a pedido, adds it to the history and tells the oyentes (`server/oyentes.ts`). The only way a
+ * state changes after placing. What must hear of a change is an oyente; a trigger of the table writes the event for integrators (migration
  * 0043). What a cancelled pedido gives back is in `cancel-pedido.ts`. Throws an Error for a step that is not allowed. If a
  * person may ask for such a step, lock the pedido, check, and refuse before you call this.
  */
@@ -91,7 +91,7 @@ export async function addHistorial(
 }
 
 /**
- * Raises the `version` of a pedido, and notifies all its listeners when the transaction commits. Call it after any change
+ * Raises the `version` of a pedido, and notifies its suscriptores when the transaction commits. Call it after any change
  * the customer may see.
  * NOTIFY makes transactions that commit at the same moment wait for each other: use it for events that happen a few times per
  * pedido, never for placing one.

@@ -21,7 +21,7 @@ export interface Suscriptor {
   seen: number
 }
 
-/** The listeners to pedido events, and writing to them. */
+/** The open streams of pedido events, and writing to them. */
 export class Suscriptores {
   /** The streams of each usuario, oldest first. */
   readonly #byUsuario = new Map<number, Set<Suscriptor>>()

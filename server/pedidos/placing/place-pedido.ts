@@ -64,7 +64,7 @@ async function tarjetaOf(deps: Deps, solicitud: PedidoSolicitud, sesion: Sesion)
   return chooseTarjeta(deps, solicitud, sesion)
 }
 
-/** `respuesta` is the whole answer; with `idPorPagar` the pedido is written, but its card not yet authorised. */
+/** `respuesta` is the whole answer; with `idPorPagar` the pedido is written, and `confirmPago` says how its card stands. */
 interface Realizado {
   readonly respuesta?: PedidoRealizado
   readonly idPorPagar?: number

@@ -28,7 +28,7 @@ interface Base {
 }
 
 /**
- * Checks everything of a solicitud again except stock and slot: terms, billing, where and when, means of payment,
+ * Checks everything of a solicitud again except stock and the places left in its slot: terms, billing, where and when, means of payment,
  * prices, promotions, cupon, totals. Writes nothing; locks the usuario's cupones. Throws the refusal of the first check
  * that fails, `Articulos.ERROR_PRECIO_CAMBIADO` when the total differs from what the usuario saw. `conTarjeta`: its
  * card has been chosen; a free pedido needs none.

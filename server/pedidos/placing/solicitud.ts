@@ -9,8 +9,8 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion, Titular } from '../../http/sesion.ts'
 
 /**
- * The outcome of a solicitud that was sent before: its whole answer, or the number of a pedido whose card is not charged
- * yet.
+ * The outcome of a solicitud that was sent before: its whole answer, or the number of its pedido when a card pays
+ * it: how that payment stands, `confirmPago` says.
  */
 export type Repetida = { readonly respuesta: PedidoRealizado } | { readonly idPorPagar: number }
 

@@ -1,5 +1,6 @@
 // K-35 at the shop: each step of a pedido from received to delivered. One transaction each, with the pedido locked; a
-// repeated step changes nothing, and a step that NEXT_ESTADOS does not know is refused.
+// repeated step changes nothing, and a step that NEXT_ESTADOS does not know is refused. Besides, `failEntrega` ends a
+// pedido that is ready and cannot be handed over.
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { cobroDe } from '@surtido/rules/pagos'
@@ -49,7 +50,7 @@ export async function askPago(deps: CommandDeps, llave: LlavePedido): Promise<Pa
   return { estado: pedido.estado, changed: before.estado !== pedido.estado }
 }
 
-/** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA. The first recorded line ends editing. */
+/** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA. The first toma or question ends editing, not this step. */
 export function startPreparacion(deps: CommandDeps, llave: LlavePedido, actor: Actor): Promise<PasoDado> {
   return step(deps, llave, actor, 'EN_PREPARACION', async (trx, pedido) => {
     await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/client.ts'
 import { type lockPedido, moveEstado } from '../base/move-estado.ts'
 import type { OyenteDeEstado } from '../base/oyente-de-estado.ts'
 
-/** Begins the preparation of a locked pedido with the first thing said in the aisle, not before. */
+/** Begins the preparation of a locked pedido with the first toma or question, if the desk has not begun it. */
 export async function beginPreparacion(
   trx: Transaction,
   oyentes: readonly OyenteDeEstado[],

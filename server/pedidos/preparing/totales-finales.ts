@@ -48,7 +48,7 @@ function otrosOf(otros: readonly Otro[]): LineaEnPreparacion['otros'] {
 
 /**
  * The lines of a locked pedido, what each promotion took off each line when it was placed, and what its cupon takes
- * off. One query, because each word of a picker reads them twice.
+ * off. One query, because each line said at the desk reads them twice; tomas read `tandas/load-pedido.ts`.
  */
 export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
   const rows = await trx

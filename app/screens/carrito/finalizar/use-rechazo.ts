@@ -61,7 +61,7 @@ export function useRechazo(eleccion: Eleccion, lineas: readonly LineaDelCarrito[
     )
     if (answer !== FINALIZAR.verMiPedido || !usuario || !local) return
     const pedido = await queryClient.fetchQuery(pedidoQuery(idPedido)).catch(() => undefined)
-    // Its card may still be refused: that page empties the carrito once it is charged.
+    // Its card may still be refused: that page empties the carrito once it is authorised.
     if (pedido?.estado === 'PENDIENTE_PAGO')
       return navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
     await navigate({ to: '/detalle-pedido', search: { codigo: idPedido }, replace: true })
