@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { refuseIfBought } from './uso.ts'
+import { whyNotGiven } from './why-not-given.ts'
 
 interface Canje {
   readonly codigoEmpresa: number
@@ -25,7 +26,8 @@ export async function redeemCupon(trx: Transaction, canje: Canje): Promise<numbe
     .forUpdate()
     .executeTakeFirst()
   // A cupon that does not begin yet is refused as unknown: its code is still a secret.
-  if (!cupon || cupon.vigenciaDesde > hoy) throw new RefusalError('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')
+  const why = cupon && whyNotGiven(cupon, hoy)
+  if (!cupon || why === 'SIN_EMPEZAR') throw new RefusalError('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')
   const has = await trx
     .selectFrom('cuponUsuario')
     .select('idCupon')
@@ -34,8 +36,7 @@ export async function redeemCupon(trx: Transaction, canje: Canje): Promise<numbe
     .where('idCupon', '=', cupon.idCupon)
     .executeTakeFirst()
   if (has) throw new RefusalError('CUPON_YA_ASOCIADO_A_USUARIO')
-  if (cupon.vigenciaHasta !== null && cupon.vigenciaHasta < hoy) throw new RefusalError('CUPON_VENCIDO')
-  if (cupon.limiteTotal !== null && cupon.entregados >= cupon.limiteTotal) throw new RefusalError('CUPON_AGOTADO')
+  if (why) throw new RefusalError(why)
   if (cupon.soloPrimeraCompra) await refuseIfBought(trx, canje)
   // A trigger counts the row in `entregados`.
   await trx

@@ -73,18 +73,18 @@ export async function importCupones(options: Opciones): Promise<number> {
        join usuario u on u.email = any(n.usuarios::citext[])
        join usuario_aplicacion a on a.id_usuario = u.id_usuario and a.codigo_empresa = $1
        on conflict do nothing returning id_cupon, id_usuario_aplicacion)
-       select c.codigo, c.titulo, c.descripcion, c.locales, array_agg(dado.id_usuario_aplicacion) as usuarios
+       select c.codigo, c.titulo, c.descripcion, c.locales, to_char(c.vigencia_desde, 'YYYY-MM-DD') as desde,
+         array_agg(dado.id_usuario_aplicacion) as usuarios
        from dado join cupon c on c.codigo_empresa = $1 and c.id_cupon = dado.id_cupon group by c.codigo_empresa, c.id_cupon`,
       [options.codigoEmpresa, JSON.stringify(rows)],
     )
     await tellSinCuenta(client, options, rows)
     await tellUnknown(client, options, rows)
     for (const cupon of given) {
+      const { codigo, desde } = cupon
       // Its list shows a cupon from its first day on.
-      const { vigencia_desde: desde } = rows.find(({ codigo }) => codigo.toLowerCase() === cupon.codigo.toLowerCase())!
       if (desde <= options.hoy) await client.query(avisoOf(options.codigoEmpresa, cupon))
-      else
-        options.onNota?.(`${cupon.codigo} begins on ${desde}: nobody is notified now; \`aviso cupon\` does it that day`)
+      else options.onNota?.(`${codigo} begins on ${desde}: nobody is notified now; \`aviso cupon\` does it that day`)
     }
   })
   return rows.length
@@ -199,6 +199,8 @@ interface Dado {
   readonly titulo: string
   readonly descripcion: string
   readonly locales: readonly number[]
+  /** Its first day. */
+  readonly desde: string
   readonly usuarios: readonly number[]
 }
 

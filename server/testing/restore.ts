@@ -20,18 +20,13 @@ const PROPIAS = {
  */
 export async function keepPropio(db: Db, { usuario, idLista }: Propio): Promise<() => Promise<void>> {
   const { idUsuario, idUsuarioAplicacion } = usuario
-  const own = Object.entries(PROPIAS).map(
-    ([
-      tabla,
-      columna,
-    ]) => sql`, ${tabla}::text, (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${sql.table(tabla)} t
-      where ${sql.ref(columna)} = ${columna === 'id_usuario' ? idUsuario : idUsuarioAplicacion})`,
+  const idOf = { id_usuario: idUsuario, id_usuario_aplicacion: idUsuarioAplicacion, id_lista: idLista }
+  const kept = { usuario: 'id_usuario', usuario_aplicacion: 'id_usuario', ...PROPIAS, lista_linea: 'id_lista' } as const
+  const each = Object.entries(kept).map(
+    ([tabla, columna]) => sql`${tabla}::text,
+      (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${sql.table(tabla)} t where ${sql.ref(columna)} = ${idOf[columna]})`,
   )
-  const { rows } = await sql<{ filas: string }>`select jsonb_build_object(
-    'usuario', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from usuario t where id_usuario = ${idUsuario}),
-    'usuario_aplicacion', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from usuario_aplicacion t where id_usuario = ${idUsuario}),
-    'lista_linea', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from lista_linea t where id_lista = ${idLista})
-    ${sql.join(own, sql``)})::text as filas`.execute(db)
+  const { rows } = await sql<{ filas: string }>`select jsonb_build_object(${sql.join(each)})::text as filas`.execute(db)
   await createFunction(db)
   const { filas } = rows[0]!
   return async () => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { hoyEn } from '@surtido/rules/fechas'
 import { CompiledQuery } from 'kysely'
+import { whyNotGiven } from '../../cupones/why-not-given.ts'
 import type { CommandDeps } from '../../deps.ts'
 import { parseWords, readNumero, UsoError } from '../../terminal/uso.ts'
 import { type NotificacionNueva, notificacionQuery } from '../add-notificacion.ts'
@@ -99,12 +100,15 @@ async function requireKnown(
       .where('codigo', '=', codigo)
       .executeTakeFirst()
     if (!cupon) throw new UsoError(`La empresa ${codigoEmpresa} no tiene el cupón «${codigo}».`)
-    const hoy = hoyEn(clock.now())
-    if (cupon.vigenciaDesde > hoy) throw new UsoError(`El cupón «${codigo}» vale desde el ${cupon.vigenciaDesde}.`)
-    if (cupon.vigenciaHasta !== null && cupon.vigenciaHasta < hoy)
-      throw new UsoError(`El cupón «${codigo}» venció el ${cupon.vigenciaHasta}.`)
-    if (cupon.limiteTotal !== null && cupon.entregados >= cupon.limiteTotal)
-      throw new UsoError(`El cupón «${codigo}» ya se entregó a todos los que podía.`)
+    const why = whyNotGiven(cupon, hoyEn(clock.now()))
+    if (why)
+      throw new UsoError(
+        {
+          SIN_EMPEZAR: `El cupón «${codigo}» vale desde el ${cupon.vigenciaDesde}.`,
+          CUPON_VENCIDO: `El cupón «${codigo}» venció el ${cupon.vigenciaHasta}.`,
+          CUPON_AGOTADO: `El cupón «${codigo}» ya se entregó a todos los que podía.`,
+        }[why],
+      )
   }
 }
 
