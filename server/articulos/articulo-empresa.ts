@@ -62,8 +62,6 @@ interface Propio {
   readonly contenido: string
   readonly codigosBarras: readonly string[]
   readonly tramos: readonly TramoLeido[]
-  /** The number of locales that sell it: the closest measure of its popularity. */
-  readonly difusion: number
 }
 
 /** The data of an article that are the same in every local of its empresa. Prices and stock are the local's. */
@@ -75,7 +73,6 @@ export class ArticuloEmpresa implements Propio, ComunEscrito, Imagenes {
   readonly contenido: string
   readonly codigosBarras: readonly string[]
   readonly tramos: readonly TramoLeido[]
-  readonly difusion: number
   readonly #marca: MarcaEscrita
   readonly #imagenes: Imagenes
   readonly #comun: ComunEscrito
@@ -88,7 +85,6 @@ export class ArticuloEmpresa implements Propio, ComunEscrito, Imagenes {
     this.contenido = propio.contenido
     this.codigosBarras = propio.codigosBarras
     this.tramos = propio.tramos
-    this.difusion = propio.difusion
     this.#marca = marca
     this.#imagenes = imagenes
     this.#comun = comun

@@ -15,11 +15,15 @@ export interface Indexado {
   readonly contenido: string
   readonly etiquetas: readonly string[]
   readonly codigosBarras: readonly string[]
-  readonly difusion: number
   readonly esBolsa: boolean
   readonly fraccionada: boolean
   readonly rubro: { readonly descripcion: string }
   readonly categoria: { readonly descripcion: string }
+}
+
+/** What the index shares with the empresa's columns. */
+export interface ColumnasDeIndice extends RubrosPorCodigo {
+  readonly difusion: Uint32Array
 }
 
 /** The articles of each bar code. Flat to save memory: hardly any code belongs to two. */
@@ -27,7 +31,7 @@ export type Barras = ReadonlyMap<string, number | number[]>
 
 /** The word before what a thing comes with: arroz con leche. */
 const CON = /\bcon\b/i
-/** How many locales, or words of a name, are told apart: far more than count. */
+/** How many words of a name are told apart: far more than count. */
 const MOST = 255
 /** How much more a word of the name counts when the rubro has it too. */
 const SAID_TWICE = 1
@@ -35,11 +39,10 @@ const SAID_TWICE = 1
 /** Gathers what a search needs to know of the articles, in turns, so that searches in other indexes go on meanwhile. */
 export async function buildIndexados(
   articulos: readonly Indexado[],
-  lugares: RubrosPorCodigo,
+  columnas: ColumnasDeIndice,
   sinonimos: readonly Sinonimo[],
   pause: Pause,
 ): Promise<{ readonly indexados: Indexados; readonly vocabulario: Vocabulario; readonly barras: Barras }> {
-  const difusion = new Uint8Array(articulos.length)
   const cantidades = new Float32Array(articulos.length)
   const lengths = new Uint8Array(articulos.length)
   const plurales = new Uint8Array(articulos.length)
@@ -67,7 +70,6 @@ export async function buildIndexados(
     await pause()
     begins[position + 1] = inNames.length
     if (one.esBolsa) continue
-    difusion[position] = Math.min(one.difusion, MOST)
     const best = new Map<string, number>()
     const put = (tokens: readonly string[], worth: number, head = 0) => {
       for (let i = 0; i < tokens.length; i++) {
@@ -122,9 +124,9 @@ export async function buildIndexados(
   }
   await pause()
   const cercania = new Cercania(inNames.end(), begins, conDesde, raices.size)
-  const rubros = numberRubros(lugares)
+  const rubros = numberRubros(columnas)
   await pause()
-  const indexados = { postings, cercania, rubros, difusion, lengths, cantidades, plurales, sueltos }
+  const indexados = { postings, cercania, rubros, difusion: columnas.difusion, lengths, cantidades, plurales, sueltos }
   // No label says salchicha. This way a misspelling of it is still understood.
   for (const { termino } of sinonimos) {
     const [word, more] = tokenize(termino)

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import { ARMADO, type Base, type Copia, readFrom } from '../db/copia.ts'
+import { readDifusion } from './difusion.ts'
 import { type CatalogoEmpresa, loadEmpresa } from './empresa.ts'
 import { type CambioCatalogo, listenCatalogo } from './escucha.ts'
 import { loadLocal, readFewStock } from './load-local.ts'
@@ -120,10 +121,16 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
     paginas.forget(`${codigoEmpresa}.`)
   }
   const rebuildInTurn = serial.sharing(rebuild)
-  /** An article's popularity is the number of locales that sell it; an import announces its locales one by one. */
+  /** An import announces its locales one by one, and may change in how many an article is sold. */
   const followSpread = serial.sharing(async (codigoEmpresa) => {
     const empresa = await empresas.get(codigoEmpresa)
-    if (empresa && (await readWhole((from) => hasSpread(from, empresa)))) await rebuild(codigoEmpresa)
+    const difusion = empresa && (await readWhole((from) => readDifusion(from, empresa)))
+    if (!difusion) return
+    empresa.columnas.difusion.set(difusion)
+    for (const [codigoLocal, delLocal] of await loadedOf(codigoEmpresa)) {
+      delLocal.forgetOrders()
+      paginas.forget(`${codigoEmpresa}.${codigoLocal}`)
+    }
   })
   const catalogo: Catalogo = {
     paginas,
@@ -213,16 +220,4 @@ function today(clock: Clock): () => string {
     }
     return hoy
   }
-}
-
-/** Re-read the empresa when its number of places (an article in a local) moves by more than this share. */
-const SPREAD = 0.01
-
-async function hasSpread(pool: pg.Pool, { codigoEmpresa, articulos }: CatalogoEmpresa): Promise<boolean> {
-  const { rows } = await pool.query<{ n: number }>(
-    'select count(*)::int as n from articulo_local where codigo_empresa = $1',
-    [codigoEmpresa],
-  )
-  const known = articulos.reduce((sum, { difusion }) => sum + difusion, 0)
-  return Math.abs(rows[0]!.n - known) > known * SPREAD
 }

@@ -20,6 +20,7 @@ export interface Columnas {
   readonly base: Uint32Array
   readonly bases: readonly ReturnType<typeof baseDeMedida>[]
   readonly contenido: Float64Array
+  /** In how many locales it is sold: the closest measure of its popularity. Changed in place when imports move it. */
   readonly difusion: Uint32Array
   /** 1 for a bag. */
   readonly esBolsa: Uint8Array
@@ -31,29 +32,20 @@ type CodigoDeRubro = Pick<ArticuloEmpresa, 'codEstMerc' | 'rubro' | 'categoria'>
 
 type Contado = Pick<
   ArticuloEmpresa,
-  | 'codEstMerc'
-  | 'rubro'
-  | 'categoria'
-  | 'posicionMarca'
-  | 'etiquetas'
-  | 'medida'
-  | 'contenidoMedida'
-  | 'difusion'
-  | 'esBolsa'
+  'codEstMerc' | 'rubro' | 'categoria' | 'posicionMarca' | 'etiquetas' | 'medida' | 'contenidoMedida' | 'esBolsa'
 >
 
-export async function readColumnas(articulos: readonly Contado[], pause: Pause): Promise<Columnas> {
+export async function readColumnas(
+  articulos: readonly Contado[],
+  difusion: Uint32Array,
+  pause: Pause,
+): Promise<Columnas> {
   const many = articulos.length
   const codigos = new Numeros<string, CodigoDeRubro>()
   const rubros = new Numeros<RubroCatalogo, RubroCatalogo>()
   const etiquetas = new Numeros<string, string>()
   const bases = new Numeros<string, ReturnType<typeof baseDeMedida>>()
-  const [codigo, marca, base, difusion] = [
-    new Uint32Array(many),
-    new Uint32Array(many),
-    new Uint32Array(many),
-    new Uint32Array(many),
-  ]
+  const [codigo, marca, base] = [new Uint32Array(many), new Uint32Array(many), new Uint32Array(many)]
   const contenido = new Float64Array(many)
   const esBolsa = new Uint8Array(many)
   const bolsas: number[] = []
@@ -67,7 +59,6 @@ export async function readColumnas(articulos: readonly Contado[], pause: Pause):
     const medida = one.contenidoMedida ? (one.medida ?? '') : ''
     base[position] = bases.of(medida, () => baseDeMedida(medida))
     contenido[position] = one.contenidoMedida ?? 0
-    difusion[position] = one.difusion
     if (one.esBolsa) {
       esBolsa[position] = 1
       bolsas.push(position)

@@ -79,7 +79,7 @@ async function readEmpresa(
     list.push(tramoLeido({ cantidadDesde: cantidad_desde, precio, descuento }))
     tramos.set(art_codigo, list)
   }
-  const { articulos, marcas } = await readArticulos(pool, codigoEmpresa, {
+  const { articulos, difusion, marcas } = await readArticulos(pool, codigoEmpresa, {
     rubros: byCode,
     tramos,
     ilustraciones,
@@ -93,7 +93,7 @@ async function readEmpresa(
   }
   const porNombre = await byName(articulos, pause)
   await pause()
-  const columnas = await readColumnas(articulos, pause)
+  const columnas = await readColumnas(articulos, difusion, pause)
   return {
     codigoEmpresa,
     articulos,

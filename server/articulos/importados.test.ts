@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { importClase } from '../importar/import-clase.ts'
-import type { TestApp } from '../testing/app.ts'
+import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { ART, expect, test } from '../testing/test.ts'
 
 const LOCAL = { empresa: '10', local: '1' }
@@ -52,6 +52,46 @@ test('an imported price below the offer hides it until the price is back', async
   await expect.poll(async () => (await articulo(app, offered.artCodigo)).oferta).toBe(null)
   await importPrecios(databaseUrl, [`1,${offered.artCodigo},${offered.precio}`])
   await expect.poll(async () => (await articulo(app, offered.artCodigo)).oferta).toEqual(offered.oferta)
+})
+
+test('what many more shops sell leads lists and searches, without reading articles again', async ({
+  app,
+  databaseUrl,
+}) => {
+  // covers: C-36 C-37 K-30
+  const SHOPS = 60
+  const { pool } = app.database
+  const first = async (path: string, query: Record<string, string>) =>
+    (await app.get(path, { query: { ...LOCAL, size: '40', ...query } })).body.contenido.map(
+      ({ artCodigo }: { artCodigo: string }) => artCodigo,
+    )
+  const listed = () => first('articulos', { sort: 'relevancia' })
+  const found = () => first('articulos/search', { descripcion: 'yerba' })
+  const artCodigo = (await found()).at(-1)
+  expect((await listed())[0]).not.toBe(artCodigo)
+  expect((await found())[0]).not.toBe(artCodigo)
+  const empresa = await app.catalogo.empresa(10)
+  await pool.query(
+    `insert into local (codigo_empresa, codigo_local, nombre, direccion, ciudad, departamento, latitud, longitud)
+     select 10, 1000 + n, 'Otro ' || n, '', '', '', -34.9, -56.1 from generate_series(1, $1::int) n`,
+    [SHOPS],
+  )
+  await pool.query(
+    `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, precio)
+     select 10, 1000 + n, $2, 100 from generate_series(1, $1::int) n`,
+    [SHOPS, artCodigo],
+  )
+  // As the import announces each of the new shops: none of ours was read again.
+  await app.catalogo.refresh({ codigoEmpresa: 10, codigoLocal: 1001, precios: true })
+  await expect.poll(async () => (await listed())[0]).toBe(artCodigo)
+  const fresh = await buildTestApp({ databaseUrl })
+  try {
+    const anew = (await fresh.get('articulos/search', { query: { ...LOCAL, size: '40', descripcion: 'yerba' } })).body
+    expect(await found()).toEqual(anew.contenido.map((one: { artCodigo: string }) => one.artCodigo))
+  } finally {
+    await fresh.close()
+  }
+  expect(await app.catalogo.empresa(10), 'what articles are was not read again').toBe(empresa)
 })
 
 test('a complete file takes the articles it lacks out of lists and counts', async ({ app, databaseUrl }) => {

@@ -9,7 +9,7 @@ export interface Indexados {
   readonly cercania: Cercania
   readonly rubros: Rubros
   /** Indexed by position: in how many locales it is sold; below, how many words its name has. */
-  readonly difusion: Uint8Array
+  readonly difusion: Uint32Array
   readonly lengths: Uint8Array
   /** Indexed by position: how much its content says, as `cantidadDe`. */
   readonly cantidades: Float32Array

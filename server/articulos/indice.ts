@@ -1,6 +1,6 @@
 import { isMedida, stem, tokenize } from '@surtido/rules/busqueda'
 import { isPreferencia, negated, writeNegation } from '@surtido/rules/negaciones'
-import { type Barras, buildIndexados, type Indexado } from './build-indexados.ts'
+import { type Barras, buildIndexados, type ColumnasDeIndice, type Indexado } from './build-indexados.ts'
 import { Clasificador, type Clasificados } from './clasificador.ts'
 import { Encontrados } from './encontrados.ts'
 import { purposeOf, shorterNeeds, withoutCircunstancias, withoutDe, withoutPurpose } from './frases.ts'
@@ -43,15 +43,15 @@ export class IndiceBusqueda {
   /** Builds in turns, so that searches in other indexes go on meanwhile. `byCodigo`: the position of a shop's code. */
   static async build(
     articulos: readonly Indexado[],
-    lugares: RubrosPorCodigo,
+    columnas: ColumnasDeIndice,
     sinonimos: readonly Sinonimo[],
     pause: Pause,
     byCodigo: ByCodigo,
   ): Promise<IndiceBusqueda> {
-    const { indexados, vocabulario, barras } = await buildIndexados(articulos, lugares, sinonimos, pause)
+    const { indexados, vocabulario, barras } = await buildIndexados(articulos, columnas, sinonimos, pause)
     // These functions stand outside this one: closures made here would keep all of the builder's data alive.
     const significados = significadosIn(indexados.postings, vocabulario, sinonimos)
-    return new IndiceBusqueda(significados, barras, indexados, exceptBolsas(byCodigo, lugares))
+    return new IndiceBusqueda(significados, barras, indexados, exceptBolsas(byCodigo, columnas))
   }
 
   /** The first article with that bar code for which `sells` is true. A UPC is an EAN-13 without its leading zero. */

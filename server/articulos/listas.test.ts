@@ -70,7 +70,11 @@ test('a list with moved articles equals one made anew', async () => {
         rubro: RUBROS.get(one.codEstMerc)!,
         categoria: RUBROS.get(one.codEstMerc.slice(0, 2))!,
       }))
-      const columnas = await readColumnas(all, () => undefined)
+      const columnas = await readColumnas(
+        all,
+        Uint32Array.from(all, ({ difusion }) => difusion),
+        () => undefined,
+      )
       // Any order of names will do: back to front.
       const back = Uint32Array.from(all, ({ n }) => ARTICULOS - 1 - n)
       const now = [...estados]

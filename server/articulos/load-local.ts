@@ -26,7 +26,7 @@ export async function readFewStock(
 }
 
 /** Answers the pieces of a text between commas one by one: taking apart a long one at once would hold the thread. */
-function piecesOf(text: string | null): () => string | undefined {
+export function piecesOf(text: string | null): () => string | undefined {
   let from = text === null ? -1 : 0
   return () => {
     if (from < 0) return undefined
@@ -44,7 +44,7 @@ const NEAR = 32
  * Finds the positions of codes that come in the order of the articles: each is a few places behind the one before, where
  * looking is cheaper than in a table of all codes.
  */
-function inOrder(
+export function inOrder(
   articulos: CatalogoEmpresa['articulos'],
   porCodigo: CatalogoEmpresa['porCodigo'],
 ): (codigo: string) => number | undefined {

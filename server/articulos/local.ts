@@ -42,7 +42,7 @@ export class CatalogoLocal {
   /** Hundredths; -1 where stock isn't counted. */
   readonly #stock: Int32Array
   readonly #ofertas: Ofertas
-  readonly #listas = new Listas(this)
+  #listas = new Listas(this)
   #counts: ReadonlyMap<string, number> | undefined
 
   constructor(
@@ -153,6 +153,11 @@ export class CatalogoLocal {
       disponible: stock !== 0 && one.moneda === MONEDA_CARRITO,
       stock: stock !== NOT_COUNTED && stock <= FEW * UNIDAD ? stockEscrito(stock) : null,
     }
+  }
+
+  /** Forgets the order of its lists, which other articles lead once the empresa's `difusion` changed. */
+  forgetOrders(): void {
+    this.#listas = new Listas(this)
   }
 
   /** Reads the stock of a few articles again; answers what changed in the catalogue. */

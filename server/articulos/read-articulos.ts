@@ -62,6 +62,8 @@ interface Con {
 
 interface Leidos {
   readonly articulos: readonly ArticuloEmpresa[]
+  /** By position: in how many locales it is sold. */
+  readonly difusion: Uint32Array
   readonly marcas: Marcas
 }
 
@@ -70,6 +72,7 @@ export async function readArticulos(pool: pg.Pool, codigoEmpresa: number, con: C
   const marcas = new LectorDeMarcas()
   const read = reader(con, marcas)
   const articulos: ArticuloEmpresa[] = []
+  const difusion: number[] = []
   const client = await pool.connect()
   let failed = true
   try {
@@ -87,12 +90,13 @@ export async function readArticulos(pool: pg.Pool, codigoEmpresa: number, con: C
       for (const row of rows) {
         await con.pause()
         articulos.push(read(row))
+        difusion.push(row.difusion)
       }
       last = rows.length
     }
     await client.query('commit')
     failed = false
-    return { articulos, marcas: marcas.end() }
+    return { articulos, difusion: Uint32Array.from(difusion), marcas: marcas.end() }
   } finally {
     // A connection in the middle of a query can't be reused.
     client.release(failed)
@@ -136,7 +140,6 @@ function reader(
         // A copy as long as it must be: the one of the parser has room for sixteen more.
         codigosBarras: row.codigos_barras.length > 0 ? row.codigos_barras.slice() : NONE,
         tramos: tramos.get(row.art_codigo) ?? NONE,
-        difusion: row.difusion,
       },
       marcas.read(row.marca),
       imagenes(row, rubro.slug),

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 export type Pause = () => Promise<void> | undefined
 
 /** How long one piece of work may hold the thread. */
-const HELD_MS = 6
+const HELD_MS = 3
 
 export function takeTurns(): Pause {
   let since = performance.now()

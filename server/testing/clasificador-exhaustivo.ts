@@ -11,7 +11,7 @@ interface Indexados {
   /** Indexed by position: how many words of the name stand before "con"; 0 in one without it. */
   readonly conDesde: readonly number[]
   readonly rubros: Rubros
-  readonly difusion: Uint8Array
+  readonly difusion: Uint32Array
   readonly lengths: Uint8Array
   readonly plurales: Uint8Array
   readonly sueltos: Uint8Array
