@@ -54,10 +54,7 @@ test('an imported price below the offer hides it until the price is back', async
   await expect.poll(async () => (await articulo(app, offered.artCodigo)).oferta).toEqual(offered.oferta)
 })
 
-test('what many more shops sell leads lists and searches, without reading articles again', async ({
-  app,
-  databaseUrl,
-}) => {
+test('what more shops sell leads lists and searches without reading articles again', async ({ app, databaseUrl }) => {
   // covers: C-36 C-37 K-30
   const SHOPS = 60
   const { pool } = app.database

@@ -53,8 +53,21 @@ export const empacableOf = (bytes: Buffer): Empacable => ({
 export const etagOf = ({ huella }: Pick<Empacable, 'huella'>, codificacion: Codificacion): string =>
   `"${huella}${codificacion ? `-${codificacion}` : ''}"`
 
-export function codificacionFor({ headers }: FastifyRequest, { bytes }: Empacable): Codificacion {
+export function codificacionFor(
+  { headers }: FastifyRequest,
+  { bytes }: { readonly bytes: { readonly length: number } },
+): Codificacion {
   return bytes.length >= WORTH_COMPRESSING ? codificacionOf(String(headers['accept-encoding'] ?? '')) : undefined
+}
+
+/** The `onSend` of calls that read: compresses a JSON answer that the handler has not prepared itself. */
+export async function packJson(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'string' || reply.hasHeader('etag')) return payload
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '))
+  const codificacion = codificacionFor(request, { bytes: payload })
+  if (!codificacion) return payload
+  reply.header('content-encoding', codificacion).removeHeader('content-length')
+  return pack[codificacion](Buffer.from(payload))
 }
 
 interface Headers {

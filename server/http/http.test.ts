@@ -1,7 +1,7 @@
 // The server uses HTTP's own words where HTTP has them.
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { buildTestApp } from '../testing/app.ts'
-import { expect, test } from '../testing/test.ts'
+import { createDireccion, createUsuario, expect, test } from '../testing/test.ts'
 
 const LIST = '/products-app-en-casa/api/articulos?empresa=10&local=1&size=7'
 
@@ -69,6 +69,28 @@ test('a catalogue page goes out in the accepted encoding with its own ETag', asy
   expect(etags.size).toBe(4)
   for (const accepted of ['identity', 'gzip;q=0', 'br;q=0', 'deflate'])
     expect((await app.get(LIST, { headers: { 'accept-encoding': accepted } })).body, accepted).toEqual(plain.body)
+})
+
+test('what a person reads goes out in the accepted encoding, never kept', async ({ app, db }) => {
+  // covers: K-11
+  const usuario = await createUsuario(db)
+  for (let n = 0; n < 8; n++) await createDireccion(db, usuario)
+  const url = `/products-app-en-casa/api/usuarios/${usuario.idUsuario}/datos`
+  const plain = await app.as(usuario).get(url)
+  expect(plain.headers['content-encoding']).toBe(undefined)
+  for (const [accepted, encoding, unpack] of [
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ] as const) {
+    const raw = await app.fastify.inject({
+      url,
+      headers: { 'x-sesion': usuario.token, 'accept-encoding': accepted },
+    })
+    expect(raw.headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'no-store' })
+    expect(raw.headers.vary).toContain('accept-encoding')
+    expect(Number(raw.headers['content-length'])).toBe(raw.rawPayload.length)
+    expect(Object.keys(JSON.parse(unpack(raw.rawPayload).toString()))).toEqual(Object.keys(plain.body))
+  }
 })
 
 test('the contract is sent compressed if accepted, and not again if unchanged', async ({ app }) => {
