@@ -207,7 +207,8 @@ export async function changeArticulo(
     const [[column, value]] = Object.entries(change) as [[string, number]]
     await surtido.sql(`update articulo_local set ${column} = $3 ${where}`, [codigoLocal, artCodigo, value])
   }
-  await surtido.sql(`select pg_notify('catalogo', $1)`, [JSON.stringify({ codigoEmpresa: 10 })])
+  const notice = { codigoEmpresa: 10, codigoLocal, artCodigos: [artCodigo], precios: true }
+  await surtido.sql(`select pg_notify('catalogo', $1)`, [JSON.stringify(notice)])
   await expect
     .poll(async () => {
       const [articulo] = await surtido.call('GET', 'articulos/por-codigos-articulos', {

@@ -213,7 +213,8 @@ test('a phone that is a day ahead pays the offers of today', async ({ page, surt
      values (10, $1, $2, $3, '2020-01-01', (now() at time zone 'America/Montevideo')::date)`,
     [codigoLocal, linea!.artCodigo, oferta],
   )
-  await surtido.sql(`select pg_notify('catalogo', $1)`, [JSON.stringify({ codigoEmpresa: 10 })])
+  const notice = { codigoEmpresa: 10, codigoLocal, artCodigos: [linea!.artCodigo], precios: true }
+  await surtido.sql(`select pg_notify('catalogo', $1)`, [JSON.stringify(notice)])
   const query = { empresa: 10, local: codigoLocal, codigos: linea!.artCodigo }
   await expect
     .poll(async () => (await surtido.call('GET', 'articulos/por-codigos-articulos', { query }))[0].oferta?.precio)
