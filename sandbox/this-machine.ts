@@ -1,5 +1,15 @@
+import type { IncomingMessage } from 'node:http'
+
+/** What of a request tells where it comes from. */
+export interface Llamada {
+  readonly headers: Pick<IncomingMessage['headers'], 'host'>
+  readonly socket: { readonly remoteAddress?: string | undefined }
+}
+
 /**
- * Whether a request names this machine. Another site's name may resolve to its address: the pages of that site would
- * be of the same origin as a stand-in.
+ * Whether a request comes from this machine and names it. Another site's name may resolve to its address: the pages of
+ * that site would be of the same origin as a stand-in.
  */
-export const isThisMachine = (host: string | undefined): boolean => /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host ?? '')
+export const isThisMachine = ({ headers, socket }: Llamada): boolean =>
+  /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '') &&
+  /^((::ffff:)?127\.\d+\.\d+\.\d+|::1)$/.test(socket.remoteAddress ?? '')

@@ -100,7 +100,7 @@ async function handle(api: Api, request: IncomingMessage, response: ServerRespon
   const url = new URL(request.url ?? '/', 'http://sandbox')
   const path = url.pathname
   const method = request.method ?? 'GET'
-  if (!isThisMachine(request.headers.host)) {
+  if (!isThisMachine(request)) {
     return send(response, refuse(403, 'TR999', 'Only this machine is answered'))
   }
   if (method === 'GET') {

@@ -35,7 +35,7 @@ export async function startIdentidadSandbox({
     return makeProveedor(url + path, { clientes, usuarios, vida })
   }
   const server = createServer(async (request, response) => {
-    if (!isThisMachine(request.headers.host)) {
+    if (!isThisMachine(request)) {
       response.writeHead(403, { 'content-type': 'application/json' })
       return response.end(JSON.stringify({ error: 'Only this machine is answered' }))
     }
