@@ -117,6 +117,32 @@ test('No number of strangers keeps an administrator from logging in', async ({ a
   expect((await enter(app, administrador, administrador.clave, known)).statusCode).toBe(200)
 })
 
+test('a device knows the five accounts that logged in there last, not a sixth', async ({ app, db }) => {
+  // covers: C-06 K-07 K-10
+  await db.deleteFrom('intento').execute()
+  const people = await Promise.all(Array.from({ length: 6 }, () => createAdministrador(db)))
+  const names = people.map(({ usuario }) => usuario)
+  let headers = {}
+  const logInAtDesk = async (n: number) => {
+    const answer = await enter(app, people[n]!, people[n]!.clave, { headers })
+    if (answer.statusCode === 200) headers = { 'x-equipo': String(answer.headers['x-equipo']) }
+    return answer.statusCode
+  }
+  for (const n of people.keys()) expect(await logInAtDesk(n)).toBe(200)
+  // Somebody behind the address of the shop guesses at names, whichever.
+  await guess(60, (n) => enter(app, { usuario: `nadie-${n}` }, 'no-es-esta'))
+  for (const n of [1, 2, 3, 4, 5]) expect(await logInAtDesk(n), names[n]).toBe(200)
+  expect(await logInAtDesk(0)).toBe(429)
+  app.clock.advance({ minutes: 15 })
+  // Eight at one name are enough for that one.
+  await guess(8, () => enter(app, people[0]!, 'no-es-esta'))
+  expect(await logInAtDesk(0)).toBe(429)
+  app.clock.advance({ minutes: 15 })
+  expect(await logInAtDesk(0)).toBe(200)
+  await guess(8, () => enter(app, people[1]!, 'no-es-esta'))
+  expect(await logInAtDesk(1)).toBe(429)
+})
+
 test('strangers who guess at the login do not stop a change of password', async ({ app, db }) => {
   // covers: C-08
   const usuario = await createUsuario(db)
