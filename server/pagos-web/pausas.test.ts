@@ -1,12 +1,16 @@
 // A shop that takes cards must not serve to try out stolen ones.
+import { addDias } from '@surtido/rules/fechas'
 import type { TestApp } from '../testing/app.ts'
-import { MEDIO_PAGO } from '../testing/mundo.ts'
+import { franja, HOY, MEDIO_PAGO, zonaRetiro } from '../testing/mundo.ts'
 import { addCard, createPagador, makeRoom, type Pagador, pedidoConTarjeta, test } from '../testing/pagos.ts'
 import { PATH_PEDIDO, stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { createUsuario, expect } from '../testing/test.ts'
 
 const PAUSA = { status: 429, body: { error: 'Pagos.ERROR_PAUSA' } }
+/** For a slot that stays open while a day passes. */
+const ofFriday = (pagador: Pagador) =>
+  pedidoConTarjeta(pagador, 1, { idFranja: franja(zonaRetiro(1), 5, 2), fechaEntrega: addDias(HOY, 2) })
 const pay = (app: TestApp, pagador: Pagador, solicitud = pedidoConTarjeta(pagador)) =>
   app.as(pagador.usuario).post(PATH_PEDIDO, solicitud)
 
@@ -33,6 +37,27 @@ test('after five refusals in an hour the card path asks for a pause', async ({ a
   expect((await pay(app, await createPagador(app, db))).status).toBe(201)
   clock.advance({ hours: 1 })
   expect((await pay(app, pagador)).status).toBe(422)
+})
+
+test('after twelve refusals in a day the card path pauses until the next', async ({ app, clock, db }) => {
+  // covers: K-06 C-24
+  await makeRoom(db)
+  await db.deleteFrom('intento').execute()
+  const pagador = await createPagador(app, db, TARJETA.rechazada)
+  const before = app.sandbox.purchases().length
+  const seen: number[] = []
+  for (const times of [5, 5, 4]) {
+    for (let n = 0; n < times; n++) seen.push((await pay(app, pagador, ofFriday(pagador))).status)
+    clock.advance({ hours: 1 })
+  }
+  expect(seen).toEqual([...Array(12).fill(422), 429, 429])
+  expect(app.sandbox.purchases().length - before).toBe(12)
+  const answer = await pay(app, pagador, ofFriday(pagador))
+  expect(answer).toMatchObject(PAUSA)
+  // At 13:00 of the shop: it waits for midnight.
+  expect(Number(answer.headers['retry-after'])).toBe(11 * 3_600)
+  clock.advance({ hours: 11 })
+  expect((await pay(app, pagador, ofFriday(pagador))).status).toBe(422)
 })
 
 test('many confirmations of one carrito during a pause count once', async ({ app, db }) => {

@@ -124,6 +124,23 @@ test('a code ends with its time and after five guesses, and is sent only so ofte
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('an account asks for five codes a day, whatever documents it claims', async ({ app, db, clock, deudor }) => {
+  // covers: CX-25
+  clock.advance({ days: 2 })
+  const ana = await createUsuario(db, says('99887744'))
+  const seen: number[] = []
+  for (let n = 0; n < 7; n++) {
+    // Each of another debtor, whom nobody has asked for.
+    const numeroDocumento = (await deudor()).documento
+    await db.updateTable('usuario').set({ numeroDocumento }).where('idUsuario', '=', ana.idUsuario).execute()
+    seen.push((await app.as(ana).post(`${PRUEBA}/codigo`)).status)
+  }
+  expect(seen).toEqual([...Array(5).fill(200), 429, 429])
+  // Another account of the same address still asks.
+  const other = await createUsuario(db, says((await deudor()).documento))
+  expect((await app.as(other).post(`${PRUEBA}/codigo`)).status).toBe(200)
+})
+
 test('after asking for another code the earlier one still works', async ({ app, db, correo, deudor }) => {
   // covers: CX-25
   const { documento, correo: ficha } = await deudor()
