@@ -404,6 +404,8 @@ export interface Empresa {
   nombre: string;
   nuevosMonto: Generated<Pesos>;
   nuevosPedidos: Generated<number>;
+  nuevosPorDia: Generated<number>;
+  nuevosPorHora: Generated<number>;
   pais: number;
   pruebaDocumento: Generated<import('@surtido/contract/saldo').PruebaDocumento['como']>;
   red: number;
@@ -894,6 +896,7 @@ export interface Programado {
   idPaymentProfile: number | null;
   idProgramado: Generated<number>;
   idUsuarioAplicacion: number;
+  origenHash: string | null;
   pausado: Generated<boolean>;
   pedirSolo: boolean;
   plataforma: Plataforma;

@@ -104,7 +104,7 @@ const llaveOf = ({ proveedor }: CardProvider, { codigoEmpresa, idUsuarioAplicaci
  * Like `findCustomer`, but creates the customer at the first call (A-72), within a limit (`Pagos.ERROR_PAUSA`). Holds
  * nothing in our database while the provider is asked.
  */
-export async function ensureCustomer(deps: Deps, titular: Titular, ip: string | null): Promise<Customer> {
+export async function ensureCustomer(deps: Deps, titular: Titular, ip: string): Promise<Customer> {
   const found = await findCustomer(deps, titular)
   if (found) return found
   await countCliente(deps.db, titular, ip, deps.clock.now())

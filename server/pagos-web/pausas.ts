@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { origenOf } from '../http/origen.ts'
+import { hashOrigen } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
 import {
@@ -29,9 +29,9 @@ export const RECHAZOS: Topes = { cuentaHora: 5, cuentaDia: 12, origenHora: 60, o
 export const TARJETAS: Topes = { cuentaHora: 5, cuentaDia: 8, origenHora: 100, origenDia: 400 }
 export const CLIENTES: Topes = { cuentaHora: 12, cuentaDia: 20, origenHora: 100, origenDia: 400 }
 
-function limitesDe(action: string, topes: Topes, { idUsuarioAplicacion }: Titular, ip: string | null): Limite[] {
+function limitesDe(action: string, topes: Topes, { idUsuarioAplicacion }: Titular, hash: string | null): Limite[] {
   const cuenta = { action: `${action}.cuenta`, subject: String(idUsuarioAplicacion) }
-  const origen = ip === null ? [] : [{ action: `${action}.origen`, subject: origenOf(ip) }]
+  const origen = hash === null ? [] : [{ action: `${action}.origen`, subject: hash }]
   return [
     { ...cuenta, most: topes.cuentaHora, ventanaMs: HORA_MS },
     { ...cuenta, most: topes.cuentaDia, ventanaMs: DIA_MS },
@@ -59,9 +59,9 @@ export interface PermisoDeAutorizar {
 export function permisoDeAutorizar(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   titular: Titular,
-  ip: string | null,
+  origenHash: string | null,
 ): PermisoDeAutorizar {
-  const limites = limitesDe('tarjeta.rechazo', RECHAZOS, titular, ip)
+  const limites = limitesDe('tarjeta.rechazo', RECHAZOS, titular, origenHash)
   let counted: Date | undefined
   return {
     async take() {
@@ -88,8 +88,8 @@ export function permisoDeAutorizar(
 }
 
 /** Counts a customer about to be created at the provider. */
-export async function countCliente(db: Db, titular: Titular, ip: string | null, now: Date): Promise<void> {
-  await countLimites(db, limitesDe('tarjeta.cliente', CLIENTES, titular, ip), now, 'Pagos.ERROR_PAUSA')
+export async function countCliente(db: Db, titular: Titular, ip: string, now: Date): Promise<void> {
+  await countLimites(db, limitesDe('tarjeta.cliente', CLIENTES, titular, hashOrigen(ip)), now, 'Pagos.ERROR_PAUSA')
 }
 
 /**
@@ -99,7 +99,7 @@ export async function countCliente(db: Db, titular: Titular, ip: string | null, 
 export async function countTarjetasNuevas(
   db: Db,
   titular: Titular,
-  ip: string | null,
+  ip: string,
   perfiles: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function countTarjetasNuevas(
     where t.codigo_empresa = ${codigoEmpresa} and t.id_usuario_aplicacion = ${idUsuarioAplicacion}
       and (antes.perfiles is null or cardinality(antes.nuevas) > 0)
     returning case when antes.perfiles is null then 0 else cardinality(antes.nuevas) end as cuantas`.execute(db)
-  const limites = limitesDe('tarjeta.nueva', TARJETAS, titular, ip)
+  const limites = limitesDe('tarjeta.nueva', TARJETAS, titular, hashOrigen(ip))
   // The cards exist, whatever is answered: their count stays.
   const past = await countPast(db, limites, now, rows[0]?.cuantas ?? 0)
   if (past.length > 0) throw new RefusalError('Pagos.ERROR_PAUSA', undefined, { retryAfter: secondsLeft(past, now) })

@@ -19,6 +19,8 @@ import { findPerfil } from './tarjeta.ts'
 /** The customer's IP address and browser, for the provider's fraud checks. */
 export interface Origin {
   readonly ip: string | null
+  /** What the limits of an address count (`hashOrigen`), also where nobody sends a request. */
+  readonly hash: string | null
   readonly userAgent: string | null
 }
 
@@ -40,7 +42,7 @@ export async function confirmPago(
   token?: string,
 ): Promise<PedidoRealizado> {
   const llave = { codigoEmpresa: titular.codigoEmpresa, idPedido }
-  const permiso = permisoDeAutorizar(deps, titular, origin.ip)
+  const permiso = permisoDeAutorizar(deps, titular, origin.hash)
   const pago = await getPago(deps.db, llave)
   if (pago.estado === 'AUTORIZANDO') {
     const known = token ?? (await findToken(deps, titular, pago))

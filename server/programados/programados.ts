@@ -11,6 +11,7 @@ import { tipoEntrega as tipoDe, tiposOfrecidos } from '@surtido/rules/tipos-entr
 import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
+import { hashOrigen } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion, Titular } from '../http/sesion.ts'
 import { offeredMedios } from '../medios-pago/offered-medios.ts'
@@ -100,7 +101,7 @@ async function publish(
 }
 
 /** Checked before any transaction: the card provider may be asked. Answers what is kept of it. */
-export async function checkEntrada(deps: Deps, sesion: Sesion, entrada: ProgramadoEntrada) {
+export async function checkEntrada(deps: Deps, sesion: Sesion, entrada: ProgramadoEntrada, ip: string) {
   const { codigoEmpresa } = sesion
   const { codigoLocal, tipoEntrega, idMedioDePago, pedirSolo, dias, horaDesde } = entrada
   const { db, clock, pool, cards } = deps
@@ -145,6 +146,8 @@ export async function checkEntrada(deps: Deps, sesion: Sesion, entrada: Programa
     cambioProductoSinStock: entrada.cambioProductoSinStock,
     pedirSolo,
     tope: pedirSolo ? entrada.tope! : null,
+    // Where its customer confirms each date, that request has an address.
+    origenHash: pedirSolo ? hashOrigen(ip) : null,
     pausado: entrada.pausado ?? false,
     salteadas: [...new Set(entrada.salteadas ?? [])].sort(),
   }

@@ -22,7 +22,7 @@ export function programadosRoutes(on: On): void {
 
   on('POST programados', async (context) => {
     const { body, sesion, clock, plataforma } = context
-    const elegido = await checkEntrada(context, sesion, body)
+    const elegido = await checkEntrada(context, sesion, body, context.request.ip)
     return await makeOnce(context, async (trx) =>
       showProgramado(trx, await addProgramado(trx, context, sesion, elegido, plataforma), clock.now()),
     )
@@ -31,7 +31,7 @@ export function programadosRoutes(on: On): void {
   on('PUT programados/:idProgramado', async (context) => {
     const { params, body, sesion, db, clock } = context
     const llave = { codigoEmpresa: sesion.codigoEmpresa, ...params }
-    const elegido = await checkEntrada(context, sesion, body)
+    const elegido = await checkEntrada(context, sesion, body, context.request.ip)
     await db.transaction().execute((trx) => changeProgramado(trx, context, llave, elegido))
     return showProgramado(db, llave, clock.now())
   })

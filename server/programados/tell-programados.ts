@@ -103,7 +103,8 @@ async function workOn(
     blnCambiarPsw: false,
     idAdministrador: undefined,
   }
-  const origin = { ip: null, userAgent: null }
+  // Its refused cards, and what a new account orders, count for the address that chose this.
+  const origin = { ip: null, hash: programado.origenHash, userAgent: null }
   try {
     const pedido = await placeProgramado(deps, programado, sesion, { fecha, totalEsperado: null, origin }, cotizacion)
     return { que: 'PEDIDO', idPedido: pedido.idPedido, porPagar: pedido.estado === 'PENDIENTE_PAGO' }

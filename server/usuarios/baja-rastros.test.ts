@@ -1,5 +1,6 @@
 // The traces that a deletion leaves in the tables of the person who goes.
 import { randomUUID } from 'node:crypto'
+import { hashOrigen } from '../http/origen.ts'
 import type { TestApp } from '../testing/app.ts'
 import { bajaOf, pathOf } from '../testing/baja.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
@@ -41,13 +42,22 @@ test('a deleted account leaves nothing that names its person in any table', asyn
     espera: `Espera${n}`,
   }
   const { calle, nota, observaciones, aparato, asado, espera, ...persona } = secret
+  const ip = '203.0.113.77'
   const usuario = await createUsuario(db, { ...persona, idTipoDocumento: 3 })
   const own = app.as(usuario)
   const idDireccion = await createDireccion(db, usuario, { ...PUNTO.pocitos, calle })
   await own.post('usuarios/registrar-device', { deviceID: aparato, plataforma: 1 })
   await own.put('carrito', { version: 0, lineas: [] }, { query: { empresa: 10, local: 1 } })
   const lista = { nombre: asado, lineas: [{ artCodigo: '001010', cantidad: 1 }] }
-  await own.post('programados', programadoOf((await own.post('listas', lista)).body.idLista))
+  const { idLista } = (await own.post('listas', lista)).body
+  // Saved from an address of its own: tries count others, of whoever.
+  await app.fastify.inject({
+    method: 'POST',
+    url: `${app.config.serverProducts}programados`,
+    remoteAddress: ip,
+    headers: { 'x-sesion': usuario.token },
+    payload: programadoOf(idLista, { pedirSolo: true, tope: 100 }),
+  })
   const { idUsuarioAplicacion } = usuario
   const donde = { codigoEmpresa: 10, codigoLocal: 1, artCodigo: '001010', desde: AHORA, vence: AHORA }
   await db
@@ -70,12 +80,13 @@ test('a deleted account leaves nothing that names its person in any table', asyn
   expect(placed.status).toBe(201)
   await receivePedidos(db, usuario)
   for (const text of Object.values(secret)) expect(await tablesWith(app, text), text).not.toEqual([])
+  expect(await tablesWith(app, hashOrigen(ip))).toEqual(['public.programado'])
 
   const other = await createUsuario(db)
   const elsewhere = await createUsuarioAplicacion(db, usuario, 20)
   const gone = await own.delete(pathOf(usuario), { body: bajaOf(usuario, { comentario: ' Me mudé ' }) })
   expect(gone).toMatchObject({ status: 200, body: { resultado: 'OK' } })
-  for (const text of Object.values(secret)) expect(await tablesWith(app, text), text).toEqual([])
+  for (const text of [...Object.values(secret), hashOrigen(ip)]) expect(await tablesWith(app, text), text).toEqual([])
 
   const kept = await db
     .selectFrom('pedido')

@@ -50,7 +50,7 @@ export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promi
       // An earlier user of the account may have chosen that it orders by itself.
       await trx
         .updateTable('programado')
-        .set({ pedirSolo: false, tope: null })
+        .set({ pedirSolo: false, tope: null, origenHash: null })
         .where('codigoEmpresa', '=', codigoEmpresa)
         .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
         .execute()
