@@ -83,6 +83,7 @@ export const DETALLES = {
     total: Monto,
   }),
   'Pedidos.ERROR_FACTURACION': ErrorDeCampo,
+  /** `campo`: the account's `pedidos` or their `total`, or `origen`, what new accounts of one address place together. */
   'Pedidos.ERROR_CUENTA_NUEVA': Type.Object({
     ...Campo,
     pedidosMaximo: Type.Integer(),

@@ -128,6 +128,8 @@ async function openLocales(databaseUrl: string): Promise<void> {
   await client.connect()
   // Parallel journeys order in the first slot. No journey is about a slot that fills, except in the shop for those.
   await client.query('update franja set cupo = greatest(cupo, 500)')
+  // New customers of many journeys order from one address.
+  await client.query('update empresa set nuevos_por_hora = 100000, nuevos_por_dia = 100000')
   await client.query('delete from horario')
   await client.query(
     `insert into horario (codigo_empresa, codigo_local, dia, hora_desde, hora_hasta)

@@ -40,6 +40,8 @@ export const AJUSTES: Readonly<Record<string, Readonly<Record<string, Ajuste>>>>
   cuentaNueva: {
     pedidos: entero('nuevos_pedidos', 0, 1000),
     monto: pesos('nuevos_monto'),
+    porHora: entero('nuevos_por_hora', 0, 100_000),
+    porDia: entero('nuevos_por_dia', 0, 100_000),
   },
   codigoPorCorreo: {
     pedir: siONo('codigo_verificacion'),

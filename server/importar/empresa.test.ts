@@ -141,7 +141,7 @@ test('a file creates an empresa, and the next one changes it and adds terms', as
       .selectFrom('empresa')
       .select(['pruebaDocumento', 'stockDeArchivo', 'retiroSinCobro', 'toleranciaDebajo', 'toleranciaEncima'])
       .select(['nuevosPedidos', 'nuevosMonto', 'codigoVerificacion', 'codigoMinutos', 'codigoIntentos'])
-      .select(['selfControlPorcentaje', 'selfCodigoMinutos'])
+      .select(['selfControlPorcentaje', 'selfCodigoMinutos', 'nuevosPorHora', 'nuevosPorDia'])
       .where('codigoEmpresa', '=', 70)
       .executeTakeFirst()
   expect(await ajustes()).toEqual({
@@ -152,6 +152,8 @@ test('a file creates an empresa, and the next one changes it and adds terms', as
     toleranciaEncima: 10,
     nuevosPedidos: 3,
     nuevosMonto: 8000,
+    nuevosPorHora: 12,
+    nuevosPorDia: 30,
     codigoVerificacion: false,
     codigoMinutos: 10,
     codigoIntentos: 5,
@@ -164,7 +166,8 @@ test('a file creates an empresa, and the next one changes it and adds terms', as
   expect(await run({ nombre: 'El Puerto', logo: '/logos/puerto.svg', terminos }, 70)).toBe('changed')
   expect((await app.get('empresas/70')).body).toMatchObject({ nombre: 'El Puerto', imagenLogo: '/logos/puerto.svg' })
   const codigoPorCorreo = { pedir: true, minutos: 7, intentos: 3 }
-  const ajenos = { cuentaNueva: { pedidos: 1, monto: 1500.5 }, codigoPorCorreo, escaneo: { control: 20, minutos: 4 } }
+  const cuentaNueva = { pedidos: 1, monto: 1500.5, porHora: 50, porDia: 200 }
+  const ajenos = { cuentaNueva, codigoPorCorreo, escaneo: { control: 20, minutos: 4 } }
   await run(
     {
       pruebaDocumento: 'DATOS',
@@ -184,6 +187,8 @@ test('a file creates an empresa, and the next one changes it and adds terms', as
     toleranciaEncima: 5,
     nuevosPedidos: 1,
     nuevosMonto: 1500.5,
+    nuevosPorHora: 50,
+    nuevosPorDia: 200,
     codigoVerificacion: true,
     codigoMinutos: 7,
     codigoIntentos: 3,
@@ -217,7 +222,11 @@ test('a file of the empresa limits what a new account may owe', async ({ app, db
   expect(await place()).toMatchObject({ status: 422, body: refused })
   await limit({ pedidos: 2, monto: 1 })
   expect((await place()).body).toMatchObject({ detalles: [{ campo: 'total', pedidosMaximo: 2, montoMaximo: 1 }] })
-  await limit({ monto: 8000 })
+  await limit({ monto: 8000, porHora: 0 })
+  expect((await place()).body).toMatchObject({ detalles: [{ campo: 'origen', pedidosMaximo: 0 }] })
+  await limit({ porHora: 1, porDia: 0 })
+  expect((await place()).body).toMatchObject({ detalles: [{ campo: 'origen', pedidosMaximo: 0 }] })
+  await limit({ porDia: 1 })
   expect((await place()).status).toBe(201)
 })
 
@@ -234,9 +243,10 @@ test('a wrong file of an empresa says where, and changes nothing', async ({ app,
     [{ tolerancia: { encima: 21 } }, /tolerancia.encima is not a whole number from 0 to 20/],
     [{ tolerancia: { debajo: 2.5 } }, /tolerancia.debajo is not a whole number from 0 to 100/],
     [{ cuentaNueva: { pedidos: 1001 } }, /cuentaNueva.pedidos is not a whole number from 0 to 1000/],
+    [{ cuentaNueva: { porDia: 100_001 } }, /cuentaNueva.porDia is not a whole number from 0 to 100000/],
     [{ cuentaNueva: { monto: -1 } }, /cuentaNueva.monto is not an amount in pesos/],
     [{ cuentaNueva: { monto: 0.001 } }, /cuentaNueva.monto is not an amount in pesos/],
-    [{ cuentaNueva: { cuantos: 3 } }, /cuentaNueva.cuantos is none of pedidos, monto/],
+    [{ cuentaNueva: { cuantos: 3 } }, /cuentaNueva.cuantos is none of pedidos, monto, porHora, porDia/],
     [{ codigoPorCorreo: { pedir: 'si' } }, /codigoPorCorreo.pedir is not true or false/],
     [{ escaneo: { minutos: 0 } }, /escaneo.minutos is not a whole number from 1 to 60/],
     [{ retiroSinCobro: 'si' }, /retiroSinCobro is neither ESPERAR nor ENTREGAR/],

@@ -61,6 +61,35 @@ test('refused cards of automatic pedidos count for the address that saved them',
   expect(answer).toMatchObject({ status: 429, body: { error: 'Pagos.ERROR_PAUSA' } })
 })
 
+test('automatic pedidos of new accounts count for the address that saved them last', async ({ app, db, clock }) => {
+  // covers: CX-34 C-24
+  await db.updateTable('empresa').set({ nuevosPorHora: 2 }).execute()
+  const usuarios = await Promise.all(Array.from({ length: 5 }, () => createUsuario(db, { correoVerificado: null })))
+  for (const [n, usuario] of usuarios.entries()) {
+    const body = programadoOf(await listOf(app, usuario), SOLO)
+    const idProgramado = await save(app, usuario, body, { ip: ELSEWHERE })
+    if (n < 4) await save(app, usuario, body, { idProgramado })
+  }
+  clock.set(TARDE)
+  await tellProgramados(app.deps)
+  const placed = await db
+    .selectFrom('pedido')
+    .select('idUsuario')
+    .where(
+      'idUsuario',
+      'in',
+      usuarios.map(({ idUsuario }) => idUsuario),
+    )
+    .execute()
+  const ids = placed.map(({ idUsuario }) => idUsuario)
+  expect(ids).toHaveLength(3)
+  expect(ids).toContain(usuarios[4]!.idUsuario)
+  const { contenido } = (
+    await app.as(usuarios.find(({ idUsuario }) => !ids.includes(idUsuario))!).get('notificaciones')
+  ).body
+  expect(contenido[0].titulo).toBe('«Compra» del jueves 12: no se puede pedir así')
+})
+
 test('an address is kept only while its pedido is placed without asking', async ({ app, db }) => {
   // covers: CX-34 A-18
   const usuario = await createUsuario(db)

@@ -1,14 +1,37 @@
 import type { TestApp } from '../../testing/app.ts'
+import { MANIANA } from '../../testing/mundo.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
-import { actAs, createAdministrador, createUsuario, expect, test, type UsuarioDePrueba } from '../../testing/test.ts'
+import {
+  actAs,
+  createAdministrador,
+  createUsuario,
+  expect,
+  franja,
+  test,
+  type UsuarioDePrueba,
+  zonaRetiro,
+} from '../../testing/test.ts'
 import { gestionPedido } from '../terminal/gestion-pedido.ts'
 
 const place = (app: TestApp, usuario: UsuarioDePrueba, cantidad = 1) =>
   app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(cantidad)]))
 const NUEVA = { correoVerificado: null }
+/** The same from another address. */
+const placeFrom = (app: TestApp, remoteAddress: string, { token }: UsuarioDePrueba, payload: object) =>
+  app.fastify.inject({
+    method: 'POST',
+    url: app.config.serverProducts + PATH_PEDIDO,
+    remoteAddress,
+    headers: { 'x-sesion': token },
+    payload,
+  })
 
 test.beforeEach(async ({ db }) => {
-  await db.updateTable('empresa').set({ nuevosPedidos: 3, nuevosMonto: 8000 }).execute()
+  await db
+    .updateTable('empresa')
+    .set({ nuevosPedidos: 3, nuevosMonto: 8000, nuevosPorHora: 12, nuevosPorDia: 30 })
+    .execute()
+  await db.deleteFrom('intento').execute()
   await db.updateTable('franja').set({ cupo: 500 }).execute()
   await db.updateTable('articuloLocal').set({ stock: 5000 }).where('stock', 'is not', null).execute()
 })
@@ -96,6 +119,57 @@ test('an administrator orders for somebody new without these limits', async ({ a
   await db.updateTable('empresa').set({ nuevosPedidos: 0 }).execute()
   const usuario = await createUsuario(db, NUEVA)
   expect((await place(app, usuario)).status).toBe(422)
+  const token = await actAs(app, await createAdministrador(db), usuario)
+  expect((await app.as({ token }).post(PATH_PEDIDO, pedidoOf(usuario))).status).toBe(201)
+})
+
+test('new accounts of one address place a bounded number an hour and a day', async ({ app, db, clock }) => {
+  // covers: C-24 K-07
+  await db.updateTable('empresa').set({ nuevosPorDia: 14 }).execute()
+  const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => createUsuario(db, NUEVA)))
+  // What is refused counts for nothing, nor does a repeated request.
+  const full = franja(zonaRetiro(1), 4, 1)
+  await db.updateTable('franja').set({ cupo: 0 }).where('idFranja', '=', full).execute()
+  const late = pedidoOf(first!, [arroz()], { idFranja: full, fechaEntrega: MANIANA })
+  expect((await app.as(first!).post(PATH_PEDIDO, late)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
+  const solicitud = pedidoOf(first!, [arroz()])
+  const again = () => app.as(first!).post(PATH_PEDIDO, solicitud)
+  const placed = await Promise.all([again(), again(), again()])
+  expect(new Set(placed.map(({ body }) => body.idPedido)).size).toBe(1)
+  const tries = others.slice(0, 4).flatMap((one) => Array.from({ length: 3 }, () => place(app, one)))
+  const answers = await Promise.all(tries)
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(11)
+  const refusal = (pedidosMaximo: number) => ({
+    error: 'Pedidos.ERROR_CUENTA_NUEVA',
+    detalles: [{ campo: 'origen', pedidosMaximo, montoMaximo: 8000 }],
+  })
+  expect(answers.filter(({ status }) => status !== 201)).toMatchObject([{ status: 422, body: refusal(12) }])
+  // An answered request is answered still, and a cancelled pedido gives no place back.
+  expect(await again()).toMatchObject({ status: 201, body: { idPedido: placed[0]!.body.idPedido } })
+  const cancelled = await app.as(first!).post(`pedidos/${placed[0]!.body.idPedido}/cancelar`, { motivo: '' })
+  expect(cancelled.status).toBe(200)
+  const other = others[4]!
+  expect((await place(app, other)).body).toMatchObject(refusal(12))
+  expect((await placeFrom(app, '203.0.113.9', other, pedidoOf(other, [arroz()]))).statusCode).toBe(201)
+  expect((await place(app, await createUsuario(db))).status).toBe(201)
+  clock.advance({ hours: 1 })
+  for (let n = 0; n < 2; n++) expect((await place(app, other)).status).toBe(201)
+  const last = await createUsuario(db, NUEVA)
+  expect((await place(app, last)).body).toMatchObject(refusal(14))
+  // The way out that the sentence names.
+  await db
+    .updateTable('usuario')
+    .set({ correoVerificado: new Date() })
+    .where('idUsuario', '=', last.idUsuario)
+    .execute()
+  expect((await place(app, last)).status).toBe(201)
+})
+
+test('the address counts for each empresa by itself, and not for an administrator', async ({ app, db }) => {
+  // covers: C-24 CX-20
+  await db.updateTable('empresa').set({ nuevosPorHora: 0 }).where('codigoEmpresa', '=', 10).execute()
+  const usuario = await createUsuario(db, NUEVA)
+  expect((await place(app, usuario)).body).toMatchObject({ detalles: [{ campo: 'origen', pedidosMaximo: 0 }] })
   const token = await actAs(app, await createAdministrador(db), usuario)
   expect((await app.as({ token }).post(PATH_PEDIDO, pedidoOf(usuario))).status).toBe(201)
 })

@@ -4,23 +4,27 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
+import { countPast, DIA_MS, HORA_MS, type Limite } from '../../limites/limites.ts'
 import { montosEscritos } from '../base/filas.ts'
 
 interface PorDeber {
   readonly total: Centavos
   /** The pedido being edited: it counts at its new total, not as one more. */
   readonly idPedido?: number
+  /** The address from which one more is placed, as `hashOrigen` answers it, and when. */
+  readonly desde?: { readonly origenHash: string | null; readonly now: Date }
 }
 
 /**
  * An account with no confirmed e-mail and no delivered pedido may owe the empresa little: the empresa limits the number
- * of pedidos paid on delivery, and their sum. A cancelled pedido that the shop had begun to prepare also counts. No
- * limit applies when an administrator places it for the customer: they have spoken.
+ * of pedidos paid on delivery, and their sum. A cancelled pedido that the shop had begun to prepare also counts. All
+ * such accounts of one address place a limited number in an hour and a day, cancelled ones included: accounts are made
+ * for nothing. No limit applies when an administrator places it for the customer: they have spoken.
  */
 export async function refuseOverNewAccountLimit(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion, idAdministrador }: Sesion,
-  { total, idPedido }: PorDeber,
+  { total, idPedido, desde }: PorDeber,
 ): Promise<void> {
   if (idAdministrador !== undefined) return
   // Locks the account, so that each of several simultaneous pedidos sees the one before.
@@ -28,7 +32,7 @@ export async function refuseOverNewAccountLimit(
     .selectFrom('usuarioAplicacion as ua')
     .innerJoin('usuario as u', 'u.idUsuario', 'ua.idUsuario')
     .innerJoin('empresa as e', 'e.codigoEmpresa', 'ua.codigoEmpresa')
-    .select(['u.correoVerificado', 'e.nuevosPedidos', 'e.nuevosMonto'])
+    .select(['u.correoVerificado', 'e.nuevosPedidos', 'e.nuevosMonto', 'e.nuevosPorHora', 'e.nuevosPorDia'])
     .where('ua.idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .forNoKeyUpdate('ua')
     .executeTakeFirstOrThrow()
@@ -52,13 +56,26 @@ export async function refuseOverNewAccountLimit(
   if (entregado) return
   const monto = total + debido
   const deMas = idPedido === undefined && cuantos >= cuenta.nuevosPedidos
-  if (!deMas && monto <= nuevosMonto) return
-  throw new RefusalError('Pedidos.ERROR_CUENTA_NUEVA', [
-    {
-      campo: deMas ? 'pedidos' : 'total',
-      pedidosMaximo: cuenta.nuevosPedidos,
-      montoMaximo: cuenta.nuevosMonto,
-      ...montosEscritos({ monto }),
-    },
-  ])
+  const refusal = (campo: string, pedidosMaximo: number) =>
+    new RefusalError('Pedidos.ERROR_CUENTA_NUEVA', [
+      { campo, pedidosMaximo, montoMaximo: cuenta.nuevosMonto, ...montosEscritos({ monto }) },
+    ])
+  if (deMas) throw refusal('pedidos', cuenta.nuevosPedidos)
+  if (monto > nuevosMonto) throw refusal('total', cuenta.nuevosPedidos)
+  if (!desde || desde.origenHash === null) return
+  // Inside the transaction on purpose: what is not placed is not counted.
+  const [past] = await countPast(trx, limitesDeOrigen(codigoEmpresa, desde.origenHash, cuenta), desde.now)
+  if (past) throw refusal('origen', past.most)
+}
+
+const limitesDeOrigen = (
+  codigoEmpresa: number,
+  origenHash: string,
+  { nuevosPorHora, nuevosPorDia }: { readonly nuevosPorHora: number; readonly nuevosPorDia: number },
+): Limite[] => {
+  const origen = { action: 'pedido.nuevo.origen', subject: `${codigoEmpresa} ${origenHash}` }
+  return [
+    { ...origen, most: nuevosPorHora, ventanaMs: HORA_MS },
+    { ...origen, most: nuevosPorDia, ventanaMs: DIA_MS },
+  ]
 }

@@ -46,7 +46,7 @@ export async function placePedido(
 ): Promise<PedidoRealizado> {
   const tarjeta = await tarjetaOf(deps, solicitud, sesion)
   const { respuesta, idPorPagar, tomados, repetida } = await transact(deps.db, (trx) =>
-    placeInTransaction(trx, deps, solicitud, sesion, plataforma, tarjeta, opciones),
+    placeInTransaction(trx, deps, solicitud, sesion, plataforma, origin.hash, tarjeta, opciones),
   ).catch((error) => {
     throw asSinCupo(error)
   })
@@ -79,6 +79,7 @@ async function placeInTransaction(
   solicitud: PedidoSolicitud,
   sesion: Sesion,
   plataforma: Plataforma,
+  origenHash: string | null,
   tarjeta: TarjetaElegida | undefined,
   { keepsCarrito = false }: Opciones,
 ): Promise<Realizado> {
@@ -102,7 +103,8 @@ async function placeInTransaction(
   const base = { apertura, reglas, plataforma, conTarjeta, now }
   const cotizacion = await quoteSolicitud(trx, deps, solicitud, sesion, base)
   const { entrega, medio, totales, pagaCon, facturacion } = cotizacion
-  if (!tarjeta && !apertura.correoVerificado) await refuseOverNewAccountLimit(trx, sesion, { total: totales.total })
+  if (!tarjeta && !apertura.correoVerificado)
+    await refuseOverNewAccountLimit(trx, sesion, { total: totales.total, desde: { origenHash, now } })
   if (!apertura.conTelefono) await keepCelular(trx, sesion, solicitud)
   const { idFranja } = entrega.franja
   // All pedidos for a slot wait for its row: it is taken last, with the commit.
