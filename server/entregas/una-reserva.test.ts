@@ -1,6 +1,5 @@
 // An account holds one slot of an empresa, whatever its tabs, shops and carritos ask for.
 import type { Db } from '../db/client.ts'
-import { TOPES } from '../limites/topes.ts'
 import type { TestApp } from '../testing/app.ts'
 import { LOCALES, MANIANA } from '../testing/mundo.ts'
 import { createUsuario, EMPRESA, expect, franja, test, zonaRetiro } from '../testing/test.ts'
@@ -77,7 +76,7 @@ async function forgetAll(db: Db): Promise<void> {
   await db.deleteFrom('franjaDia').execute()
 }
 
-test('accounts that nobody has proved hold places for a while only', async ({ app, db, clock }) => {
+test('accounts nobody has proved hold 12 places an hour, 60 from an address', async ({ app, db, clock }) => {
   // covers: CX-09
   await forgetAll(db)
   await db.deleteFrom('intento').execute()
@@ -89,14 +88,13 @@ test('accounts that nobody has proved hold places for a while only', async ({ ap
   const holds = async (usuario: UsuarioDePrueba, times: number) => {
     for (let n = 0; n < times; n++) expect((await hold(app, usuario, SLOTS[n % 2]!)).status, `${n}`).toBe(201)
   }
-  await holds(one, TOPES.reserva.porCuenta)
+  await holds(one, 12)
   expect(await hold(app, one, SLOTS[0]!)).toMatchObject(tooMany)
   // Accounts made for it, all from one address.
-  const left = TOPES.reserva.porOrigen - TOPES.reserva.porCuenta
-  for (let n = 0; n < left; n++) await holds(await createUsuario(db, unproved), 1)
+  for (let n = 0; n < 60 - 12; n++) await holds(await createUsuario(db, unproved), 1)
   expect(await hold(app, await createUsuario(db, unproved), SLOTS[0]!)).toMatchObject(tooMany)
   // A confirmed e-mail proves an account, and so does time.
-  await holds(await createUsuario(db), TOPES.reserva.porCuenta + 1)
+  await holds(await createUsuario(db), 13)
   clock.advance({ hours: 1 })
   await holds(one, 1)
   await forgetAll(db)

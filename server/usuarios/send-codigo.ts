@@ -17,7 +17,7 @@ interface Ask {
 }
 
 /** Limits the sending from everywhere; the empresa sets the limit from one device or address (`verify-codigo.ts`). */
-const INTENTOS_EN_TOTAL = 50
+export const INTENTOS_EN_TOTAL = 50
 
 /**
  * A-14: sends a code to the usuario with this address; sends nothing if there is none. The last few codes stay valid

@@ -9,8 +9,8 @@ import { countLimites, giveBackLimites, HORA_MS } from '../../limites/limites.ts
 import { lockPedido } from '../base/move-estado.ts'
 
 /** Consecutive wrong codes of a pedido before it is locked for a while. */
-const ERRADOS = 5
-const CERRADO_MS = 15 * 60_000
+export const ERRADOS = 5
+export const CERRADO_MS = 15 * 60_000
 /** Wrong codes of one person or device in an hour, over all pedidos of a local. */
 const ERRADOS_POR_HORA = 30
 
