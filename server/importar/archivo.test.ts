@@ -58,10 +58,15 @@ test('a compressed file is recognised by its bytes, whatever its name', async ({
 test('a file of another kind is named for what it is, and nothing changes', async ({ file }) => {
   // covers: E-14
   const zip = (name: string) => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), Buffer.from(name)])
+  const ods = Buffer.concat([
+    Buffer.from('504b03041400000800000000000000000000000000000000000000000000', 'hex'),
+    Buffer.from('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
+  ])
   const page = '\ufeff\n<!DOCTYPE html><html><head><title> 502 Bad Gateway </title></head></html>'
   const kinds: [string | Buffer, string][] = [
     [zip('[Content_Types].xml'), 'is an Excel workbook (.xlsx): save it from Excel as "CSV UTF-8"'],
     [zip('precios.csv'), 'is a ZIP archive'],
+    [ods, 'is an OpenDocument spreadsheet (.ods): save it as "Text CSV" in UTF-8'],
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'is an old Excel workbook (.xls)'],
     [Buffer.from('\ufeffcodigo_local\tprecio', 'utf16le'), 'is UTF-16'],
     [

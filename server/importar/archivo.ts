@@ -6,14 +6,19 @@ import { ImportError } from './errores.ts'
 
 /** How many bytes at the beginning of a file identify it. */
 const BEGINNING = 65_536
+const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet'
 
 /** The words for a foreign kind of file, by its beginning; undefined for what may be text. */
 function foreignKind(bytes: Buffer): string | undefined {
   const starts = (...codes: number[]) => codes.every((code, i) => bytes[i] === code)
-  if (starts(0x50, 0x4b, 0x03, 0x04))
+  if (starts(0x50, 0x4b, 0x03, 0x04)) {
+    // Its type is the content of its first entry, uncompressed.
+    if (bytes.subarray(30).indexOf(OPEN_DOCUMENT) === 0)
+      return 'is an OpenDocument spreadsheet (.ods): save it as "Text CSV" in UTF-8'
     return bytes.includes('xl/') || bytes.includes('[Content_Types].xml')
       ? 'is an Excel workbook (.xlsx): save it from Excel as "CSV UTF-8"'
       : 'is a ZIP archive: unpack it first'
+  }
   if (starts(0xd0, 0xcf, 0x11, 0xe0)) return 'is an old Excel workbook (.xls): save it from Excel as "CSV UTF-8"'
   if (starts(0xff, 0xfe) || starts(0xfe, 0xff)) return 'is UTF-16 ("Unicode text"): save it as "CSV UTF-8"'
   if (starts(0x25, 0x50, 0x44, 0x46)) return 'is a PDF'
