@@ -1,6 +1,6 @@
 // The client as an integrator has it: packed with the types of today's contract, and talking to a server over HTTP.
 import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from '../server/testing/test.ts'
@@ -15,9 +15,12 @@ test('the package for the registry holds the types of the current contract', asy
   const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json'], { cwd: here })
   const [{ files }] = JSON.parse(stdout.slice(stdout.indexOf('[')))
   expect(files.map(({ path }: { path: string }) => path).sort()).toEqual(
-    ['README.md', 'index.d.ts', 'index.js', 'package.json', 'schema.generated.d.ts'].sort(),
+    ['LICENSE', 'README.md', 'index.d.ts', 'index.js', 'package.json', 'schema.generated.d.ts'].sort(),
   )
   expect(await readTypes()).toBe(await writeTypes())
+  expect(await readFile(new URL('LICENSE', import.meta.url))).toEqual(
+    await readFile(new URL('../LICENSE', import.meta.url)),
+  )
 })
 
 test('an integrator registers, chooses, places a pedido and reads it by the client', async ({ app }) => {
