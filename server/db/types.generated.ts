@@ -1329,6 +1329,7 @@ export interface Webhook {
   idWebhook: Generated<number>;
   intentos: Generated<number>;
   motivo: Generated<string>;
+  rechazado: Generated<number>;
   secreto: string;
   secretoAnterior: string | null;
   siguiente: Generated<Timestamp>;

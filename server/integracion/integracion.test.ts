@@ -235,7 +235,7 @@ test('a webhook gets all events signed and in order, also those missed while dow
   receptor.answer(422)
   await insert('malo')
   await sendWebhooks(app.deps)
-  await pool.query(`update webhook set siguiente = now(), desde = now() - interval '73 hours' where id_webhook = ${id}`)
+  await pool.query(`update webhook set siguiente = now(), rechazado = 73 * 3600 where id_webhook = ${id}`)
   await sendWebhooks(app.deps)
   expect(await gestion(`saltados ${id}`)).toContain('HTTP 422')
   // A deleted webhook is not called any more.

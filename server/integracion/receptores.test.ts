@@ -34,10 +34,10 @@ async function openWebhook(app: TestApp, gestion: (words: string) => Promise<str
         [id],
       )
     ).rows[0]
-  /** Sends at once, whatever the wait; since so many hours ago it fails. */
-  const again = async (horas = 0): Promise<Webhook> => {
+  /** Sends at once, whatever the wait; as though refusals had made it wait for so many hours. */
+  const again = async (horas?: number): Promise<Webhook> => {
     await pool.query(
-      `update webhook set siguiente = now(), desde = now() - make_interval(hours => $2) where id_webhook = $1`,
+      'update webhook set siguiente = now(), rechazado = coalesce($2 * 3600, rechazado) where id_webhook = $1',
       [id, horas],
     )
     await sendWebhooks(app.deps)
@@ -79,6 +79,55 @@ test('what a receiver cannot take now waits for it however long that is', async 
   expect(await gestion(`saltados ${webhook.id}`)).not.toContain('HTTP')
   expect(await webhook.again(73)).toMatchObject({ activo: true, ultimo: ultimo + 1, intentos: 0 })
   expect(await gestion(`saltados ${webhook.id}`)).toContain('HTTP 422')
+})
+
+test('72 hours of refusals skip an event; days out of reach before and between do not', async ({
+  app,
+  receptor,
+  webhook,
+  gestion,
+}) => {
+  // covers: CX-24
+  const { ultimo } = await webhook.row()
+  await addEvento(app, 'stock.dos')
+  let espera = 0
+  const fail = async (status: number, horas: number) => {
+    receptor.answer(status)
+    for (let passed = 0; passed < horas * 3_600; passed += espera) {
+      const row = await webhook.again()
+      expect(row).toMatchObject({ ultimo })
+      espera = Math.round(row.espera)
+    }
+  }
+  // From Friday noon to Monday at one nobody answers for it; then its proxy is up first.
+  await fail(503, 73)
+  await fail(404, 1)
+  await fail(503, 80)
+  await fail(404, 71)
+  expect(await gestion(`saltados ${webhook.id}`)).toBe('Ninguno.')
+  // The refusal after 72 hours of them skips it; the next event is sent at once, with a count of its own.
+  expect(await webhook.again()).toMatchObject({ ultimo: ultimo + 1, intentos: 1 })
+  expect(await gestion(`saltados ${webhook.id}`)).toMatch(new RegExp(`^${ultimo + 1}  \\S+  HTTP 404$`))
+  expect(await webhook.again()).toMatchObject({ ultimo: ultimo + 1, intentos: 2 })
+  expect(await gestion('lista')).toMatch(/falla: HTTP 404, 2 intentos desde \S+Z, otro a las/)
+  receptor.answer(204)
+  expect(await webhook.again()).toMatchObject({ ultimo: ultimo + 2, intentos: 0 })
+})
+
+test('an event refused for three days gets three more when its webhook goes on', async ({
+  receptor,
+  webhook,
+  gestion,
+}) => {
+  // covers: CX-24
+  const { ultimo } = await webhook.row()
+  for (const words of [`seguir ${webhook.id}`, `repetir ${webhook.id} --desde ${ultimo + 1}`]) {
+    receptor.answer(503)
+    expect(await webhook.again(72)).toMatchObject({ ultimo })
+    await gestion(words)
+    receptor.answer(422)
+    expect(await webhook.again()).toMatchObject({ ultimo, intentos: 1 })
+  }
 })
 
 test('a receiver says when to come back in seconds or by a date, a day at most', async ({ receptor, webhook }) => {

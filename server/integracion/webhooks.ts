@@ -18,8 +18,8 @@ const TURN_MS = 10_000
 const AT_ONCE = 5
 /** Seconds until the next try. The last value repeats until the event is no longer kept. */
 const WAITS = [5, 30, 120, 600, 1_800, 3_600]
-/** An event that an answering receiver refuses for this long is skipped and recorded. */
-const REFUSED_HOURS = 72
+/** An event that has waited this many seconds because its receiver refused it is skipped at the next refusal. */
+const REFUSED = 72 * 3_600
 
 type WebhookDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 
@@ -147,7 +147,8 @@ const extend = (db: Db, webhook: Tomado) => changed(db, sql`update webhook set t
 const arrive = (db: Db, webhook: Tomado, numero: number) =>
   changed(
     db,
-    sql`update webhook set ultimo = ${numero}, intentos = 0, desde = null, motivo = '', siguiente = now(), enviado = now()
+    sql`update webhook set ultimo = ${numero}, intentos = 0, desde = null, rechazado = 0, motivo = '',
+        siguiente = now(), enviado = now()
       where ${held(webhook)}`,
   )
 
@@ -158,25 +159,34 @@ async function release(db: Db, webhook: Tomado): Promise<void> {
   await sql`update webhook set tomado = null where ${held(webhook)}`.execute(db)
 }
 
+/** An event that the receiver refuses: any other failure is of the receiver, and its events wait. */
+const isRechazo = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
+
 /** Schedules another try. Switches off a webhook its receiver no longer wants, and skips an event refused for days. */
 async function fail(db: Db, webhook: Tomado, numero: number, falla: Falla): Promise<void> {
-  const { idWebhook, intentos } = webhook
   const motivo = 'motivo' in falla ? falla.motivo : `HTTP ${falla.status}`
   if (falla.status === 410) {
     await sql`update webhook set activo = false, tomado = null, motivo = 'HTTP 410' where ${held(webhook)}`.execute(db)
     return
   }
-  const wait = Math.max(WAITS[Math.min(intentos, WAITS.length - 1)]!, Math.min(falla.espera ?? 0, 86_400))
+  const refused = isRechazo(falla.status)
+  if (refused && (await skip(db, webhook, numero, motivo))) return
+  const wait = Math.max(WAITS[Math.min(webhook.intentos, WAITS.length - 1)]!, Math.min(falla.espera ?? 0, 86_400))
   await sql`
     update webhook set tomado = null, intentos = intentos + 1, desde = coalesce(desde, now()), motivo = ${motivo},
-      siguiente = now() + make_interval(secs => ${wait}) where ${held(webhook)}`.execute(db)
-  // Only an event that the receiver refuses (4xx) is skipped further down: the rest waits behind it.
-  if (falla.status < 400 || falla.status >= 500 || falla.status === 429 || falla.status === 408) return
-  await sql`
-    with pasado as (
-      update webhook set ultimo = ${numero}, intentos = 0, desde = null, siguiente = now()
-      where id_webhook = ${idWebhook} and ultimo = ${webhook.ultimo}
-        and desde < now() - make_interval(hours => ${REFUSED_HOURS}) returning id_webhook)
-    insert into webhook_saltado (id_webhook, numero, motivo)
-    select id_webhook, ${numero}, ${motivo} from pasado on conflict do nothing`.execute(db)
+      rechazado = rechazado + ${refused ? wait : 0}, siguiente = now() + make_interval(secs => ${wait})
+    where ${held(webhook)}`.execute(db)
 }
+
+/** Skips an event that was refused for long enough, so that those behind it can come. Answers whether it was. */
+const skip = (db: Db, webhook: Tomado, numero: number, motivo: string) =>
+  changed(
+    db,
+    sql`with pasado as (
+        update webhook set ultimo = ${numero}, intentos = 0, desde = null, rechazado = 0, motivo = '', tomado = null,
+          siguiente = now()
+        where ${held(webhook)} and rechazado >= ${REFUSED} returning id_webhook)
+      insert into webhook_saltado (id_webhook, numero, motivo)
+      select id_webhook, ${numero}, ${motivo} from pasado
+      on conflict (id_webhook, numero) do update set fecha = now(), motivo = excluded.motivo`,
+  )

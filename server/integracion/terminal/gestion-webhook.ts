@@ -36,7 +36,15 @@ const DE_DESTINO: Readonly<Record<MotivoDeDestino, string>> = {
 const sayMotivo = (motivo: string): string => DE_DESTINO[motivo as MotivoDeDestino] ?? motivo
 
 /** Send at once, whatever the wait. */
-const REANUDA = { activo: true, siguiente: sql<Date>`now()`, intentos: 0, tomado: null, motivo: '' }
+const REANUDA = {
+  activo: true,
+  siguiente: sql<Date>`now()`,
+  intentos: 0,
+  desde: null,
+  rechazado: 0,
+  tomado: null,
+  motivo: '',
+}
 
 type Gestion = Pick<CommandDeps, 'db' | 'config'>
 
@@ -133,11 +141,11 @@ async function lista({ db, codigoEmpresa }: Own): Promise<string> {
     .execute()
   if (rows.length === 0) return 'No hay webhooks.'
   return rows
-    .map(({ idWebhook, url, tipos, activo, ultimo, intentos, motivo, siguiente }) => {
+    .map(({ idWebhook, url, tipos, activo, ultimo, intentos, desde, motivo, siguiente }) => {
       const state = !activo
         ? `en pausa${motivo && ` (${sayMotivo(motivo)})`}`
         : intentos > 0
-          ? `falla: ${sayMotivo(motivo)}, ${intentos} intentos, otro a las ${siguiente.toISOString()}`
+          ? `falla: ${sayMotivo(motivo)}, ${intentos} intentos desde ${desde?.toISOString()}, otro a las ${siguiente.toISOString()}`
           : ultimo < hay
             ? 'enviando'
             : 'al día'
@@ -170,7 +178,7 @@ async function secreto(own: Own, idWebhook: number): Promise<string> {
 
 async function repeatFrom(own: Own, idWebhook: number, desde: number | undefined): Promise<string> {
   if (desde === undefined) throw new UsoError('¿Desde qué número? --desde <número>')
-  const set = { ultimo: desde - 1, intentos: 0, desde: null, tomado: null, siguiente: sql<Date>`now()` }
+  const set = { ultimo: desde - 1, intentos: 0, desde: null, rechazado: 0, tomado: null, siguiente: sql<Date>`now()` }
   const said = await change(own, idWebhook, set, `recibe de nuevo desde ${desde}`)
   return `${said} Lo de hace más de ${RETENCION_DIAS} días ya no está.`
 }
