@@ -205,6 +205,36 @@ test('a webhook taken by a process that died is sent a minute later', async ({ a
   expect(receptor.pedidos()).toBe(before + 1)
 })
 
+test('a removed webhook is sent nothing more, and what it skipped goes with it', async ({
+  app,
+  db,
+  receptor,
+  webhook,
+  gestion,
+}) => {
+  // covers: CX-24
+  receptor.answer(422)
+  await webhook.again(72)
+  expect(await gestion(`saltados ${webhook.id}`)).toContain('HTTP 422')
+  const other = await gestion(`crear ${receptor.url}`)
+  // Another empresa does not reach it.
+  await expect(gestion(`borrar ${webhook.id}`, EMPRESA.huerta)).rejects.toThrow(`No hay un webhook ${webhook.id}.`)
+  expect(await gestion('lista')).toContain(`${webhook.id}  ${receptor.url}`)
+  expect(await gestion(`borrar ${webhook.id}`)).toBe(`Webhook ${webhook.id} borrado.`)
+  const left = await gestion('lista')
+  expect(left.split('\n')).toEqual([expect.stringMatching(new RegExp(`^${numeroOf(other)}  `))])
+  expect(await db.selectFrom('webhookSaltado').selectAll().where('idWebhook', '=', webhook.id).execute()).toEqual([])
+  expect(await gestion(`saltados ${webhook.id}`)).toBe('Ninguno.')
+  await expect(gestion(`borrar ${webhook.id}`)).rejects.toThrow(`No hay un webhook ${webhook.id}.`)
+  await expect(gestion('borrar')).rejects.toThrow('¿Cuál? Su número está en «lista».')
+  await gestion(`borrar ${numeroOf(other)}`)
+  expect(await gestion('lista')).toBe('No hay webhooks.')
+  const before = receptor.pedidos()
+  await addEvento(app, 'stock.dos')
+  await sendWebhooks(app.deps)
+  expect(receptor.pedidos()).toBe(before)
+})
+
 test('a webhook goes nowhere inside our network, by no name either', async ({ receptor }) => {
   // covers: CX-24
   const before = receptor.pedidos()
