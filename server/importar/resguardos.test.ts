@@ -43,8 +43,8 @@ own(
     await expect(failing).rejects.toThrow(ReparosError)
     await expect(failing).rejects.toMatchObject({
       reparos: [
-        { que: 'MUEVEN', mueven: before.length, de: before.length },
-        { que: 'SALTAN', saltan: before.length, de: before.length, ejemplos: { length: 5 } },
+        { que: 'MUEVEN', son: before.length, de: before.length },
+        { que: 'SALTAN', son: before.length, de: before.length, ejemplos: { length: 5 } },
       ],
     })
     expect(await precios()).toEqual(before)
@@ -80,7 +80,7 @@ own(
     await importPrecios(extra)
     const ofLocal = before.filter(({ codigo_local }) => codigo_local === 1)
     await expect(importPrecios(ofLocal, { completo: true })).rejects.toMatchObject({
-      reparos: [{ que: 'RETIRA', retira: 50, de: ofLocal.length + 50 }],
+      reparos: [{ que: 'RETIRA', son: 50, de: ofLocal.length + 50 }],
     })
     expect(await precios()).toHaveLength(before.length + 50)
     await importPrecios([...ofLocal, ...extra.slice(0, 45)], { completo: true })
@@ -100,10 +100,107 @@ own('offers above the price, or at a hundredth of it, are stopped', async ({ pre
     const header = 'codigo_local,art_codigo,precio,solo_app_movil,fecha_desde,fecha_hasta\n'
     return importClase({ ...(await file(header + lines.join(''))), clase: 'ofertas', confirmar: false })
   }
-  await expect(ofertas(8)).rejects.toMatchObject({ reparos: [{ que: 'NO_BAJAN', noBajan: 4, de: 4 }] })
-  await expect(ofertas(0.008)).rejects.toMatchObject({ reparos: [{ que: 'SALTAN', saltan: 4, de: 4 }] })
+  await expect(ofertas(8)).rejects.toMatchObject({ reparos: [{ que: 'NO_BAJAN', son: 4, de: 4 }] })
+  await expect(ofertas(0.008)).rejects.toMatchObject({ reparos: [{ que: 'SALTAN', son: 4, de: 4 }] })
   expect(await ofertas(0.8)).toMatchObject({ leidas: 4, rechazadas: 0 })
 })
+
+/** Twenty-four shops of 200 articles each; `change` multiplies the price of a few articles of one of them. */
+const cadena = own.extend('cadena', { scope: 'file' }, async ({ app, importPrecios }, { onCleanup }) => {
+  const { pool } = app.database
+  await pool.query(
+    `insert into articulo (codigo_empresa, art_codigo, nombre, cod_est_merc)
+     select 10, 'C' || n, 'De la cadena ' || n, '0101' from generate_series(1, 200) n`,
+  )
+  await pool.query(
+    `insert into local (codigo_empresa, codigo_local, nombre, direccion, ciudad, departamento, latitud, longitud)
+     select 10, 500 + n, 'Cadena ' || n, '', '', '', -34.9, -56.1 from generate_series(1, 24) n`,
+  )
+  onCleanup(async () => {
+    await pool.query('delete from local where codigo_empresa = 10 and codigo_local > 500')
+    await pool.query(`delete from articulo where codigo_empresa = 10 and art_codigo like 'C%'`)
+  })
+  const all = Array.from({ length: 24 * 200 }, (_, i) => ({
+    codigo_local: 501 + Math.floor(i / 200),
+    art_codigo: `C${(i % 200) + 1}`,
+    precio: 100,
+  }))
+  await importPrecios(all)
+  const change = (codigo_local: number, few: number, factor: number) =>
+    all.map((row) =>
+      row.codigo_local === codigo_local && Number(row.art_codigo.slice(1)) <= few
+        ? { ...row, precio: row.precio * factor }
+        : row,
+    )
+  return { all, change }
+})
+
+cadena(
+  'a complete file in which one shop of 24 is cut short is stopped, and names it',
+  async ({ cadena: { all }, importPrecios, precios }) => {
+    // covers: E-14
+    const before = await precios()
+    const cut = all.filter(({ codigo_local, art_codigo }) => codigo_local !== 507 || art_codigo === 'C1')
+    const failing = importPrecios(cut, { completo: true })
+    await expect(failing).rejects.toMatchObject({
+      reparos: [{ que: 'RETIRA', son: 199, de: 4_800, locales: [{ codigoLocal: 507, son: 199, de: 200 }] }],
+    })
+    await expect(failing).rejects.toThrow(
+      '199 of the 4800 articles in sale in its locales leave sale (local 507: 199 of 200)',
+    )
+    expect(await precios()).toEqual(before)
+    // A fifth of one shop passes, as it would in a file of its own.
+    const fifth = all.filter(({ codigo_local, art_codigo }) => codigo_local !== 507 || Number(art_codigo.slice(1)) > 40)
+    expect(await importPrecios(fifth, { completo: true })).toMatchObject({ leidas: 4_760 })
+    await importPrecios(all)
+  },
+)
+
+cadena(
+  'prices that move or jump in one shop of 24 alone are stopped, and it is named',
+  async ({ cadena: { all, change }, importPrecios }) => {
+    // covers: E-14
+    await expect(importPrecios(change(512, 200, 10))).rejects.toThrow(/\(local 512: 200 of 200\)/)
+    await expect(importPrecios(change(512, 21, 1.3))).rejects.toMatchObject({
+      reparos: [{ que: 'MUEVEN', son: 21, de: 4_800, locales: [{ codigoLocal: 512, son: 21, de: 200 }] }],
+    })
+    // A slip of one in a thousand of the file, all in one shop: four are more than a hundredth of it.
+    await expect(importPrecios(change(512, 4, 10))).rejects.toMatchObject({
+      reparos: [{ que: 'SALTAN', son: 4, de: 4_800, locales: [{ codigoLocal: 512, son: 4, de: 200 }] }],
+    })
+    for (const few of [change(512, 20, 1.3), change(512, 2, 10)]) {
+      expect(await importPrecios(few)).toMatchObject({ leidas: 4_800 })
+      await importPrecios(all, { confirmar: true })
+    }
+    // Of many such shops the first five are named.
+    const many = all.map((row) => (row.codigo_local <= 507 ? { ...row, precio: 150 } : row))
+    await expect(importPrecios(many)).rejects.toThrow(
+      /\(local 501: 200 of 200, .*local 505: 200 of 200, and 2 more locales\)/,
+    )
+  },
+)
+
+cadena(
+  'offers no lower than the price of one shop alone, or of all shops alone, are stopped',
+  async ({ cadena: { all }, file }) => {
+    // covers: E-14
+    const importOfertas = async (
+      rows: readonly (readonly [local: number | null, artCodigo: string, precio: number])[],
+    ) => {
+      const lines = rows.map(([local, artCodigo, precio]) => `${local ?? ''},${artCodigo},${precio},0,hoy,hoy+7\n`)
+      const header = 'codigo_local,art_codigo,precio,solo_app_movil,fecha_desde,fecha_hasta\n'
+      return importClase({ ...(await file(header + lines.join(''))), clase: 'ofertas' })
+    }
+    const good = all.slice(0, 100).map(({ codigo_local, art_codigo }) => [codigo_local, art_codigo, 80] as const)
+    for (const [local, words] of [
+      [520, '3 of 103 are no lower than the price (local 520: 3 of 3)'],
+      [null, '3 of 103 are no lower than the price (for every local: 3 of 3)'],
+    ] as const)
+      await expect(
+        importOfertas([...good, [local, 'C1', 100], [local, 'C2', 100], [local, 'C3', 100]]),
+      ).rejects.toThrow(words)
+  },
+)
 
 own('a rehearsal tells what would change and keeps nothing, whatever the class', async ({ app, file }) => {
   // covers: E-14

@@ -15,6 +15,9 @@ const SALTO = 5
 const SALTO_OFERTA = 10
 /** The largest share of prices that may jump: a few may be corrections. */
 const SALTAN_MAX = 0.001
+/** The same of one local, where one correction is a larger share. */
+const SALTAN_MAX_LOCAL = 0.01
+const SALTAN_DESDE_LOCAL = 3
 /** The largest share of offers that may be no lower than the price. */
 const NO_BAJAN_MAX = 0.1
 const NO_BAJAN_DESDE = 3
@@ -32,94 +35,157 @@ interface Salto {
   readonly ahora: number
 }
 
+/** A local whose own share is too large, even where that of the whole file is not. */
+interface LocalConReparo {
+  /** Null: the offers that apply to every local. */
+  readonly codigoLocal: number | null
+  readonly son: number
+  readonly de: number
+}
+
 /** A reason to ask whether a file is intended. */
 export type Reparo =
-  | { readonly que: 'MUEVEN'; readonly mueven: number; readonly de: number }
-  | { readonly que: 'SALTAN'; readonly saltan: number; readonly de: number; readonly ejemplos: readonly Salto[] }
-  | { readonly que: 'NO_BAJAN'; readonly noBajan: number; readonly de: number }
-  | { readonly que: 'RETIRA'; readonly retira: number; readonly de: number }
+  | {
+      readonly que: 'MUEVEN' | 'NO_BAJAN' | 'RETIRA'
+      readonly son: number
+      readonly de: number
+      readonly locales: readonly LocalConReparo[]
+    }
+  | {
+      readonly que: 'SALTAN'
+      readonly son: number
+      readonly de: number
+      readonly locales: readonly LocalConReparo[]
+      readonly ejemplos: readonly Salto[]
+    }
   | { readonly que: 'CORTO'; readonly trae: number; readonly habia: number }
   | { readonly que: 'RECHAZADAS'; readonly rechazadas: number; readonly trae: number; readonly habia: number }
 
-/** How the prices of a file compare with the current ones. */
-export interface Medida {
+/** How the prices of one local in a file compare with the current ones. */
+interface MedidaDeLocal {
+  readonly codigoLocal: number | null
   /** Prices that have a current one to compare with. */
   readonly comparables: number
   readonly mueven: number
   readonly saltan: number
   readonly noBajan: number
-  readonly ejemplos: readonly Salto[]
   /** How many articles a complete file takes off sale, of how many on sale. */
-  readonly retira?: number
-  readonly enVenta?: number
+  readonly retira: number
+  readonly enVenta: number
+}
+
+/** How the prices of a file compare with the current ones. */
+export interface Medida {
+  readonly locales: readonly MedidaDeLocal[]
+  readonly ejemplos: readonly Salto[]
 }
 
 /** Compares the prices in the staging table `entrada` with those of the empresa. */
 export type Measure = (client: pg.Client, codigoEmpresa: number, completo: boolean) => Promise<Medida>
 
-/** `pares` answers (linea, art_codigo, antes, ahora) of the comparable prices; $1 is the empresa. */
-async function comparePrecios(client: pg.Client, codigoEmpresa: number, pares: string, salto: number, baja: boolean) {
-  const salta = `ahora * ${salto} <= antes${baja ? '' : ` or ahora >= antes * ${salto}`}`
-  const { rows } = await client.query<Omit<Medida, 'ejemplos' | 'noBajan'> & { noBajan: number }>(
-    `select count(*)::int as comparables, count(*) filter (where abs(ahora - antes) > antes * ${MUEVE})::int as mueven,
-       count(*) filter (where ${salta})::int as saltan, count(*) filter (where ahora >= antes)::int as "noBajan"
-     from (${pares}) p`,
+/** `pares` answers (codigo_local, linea, art_codigo, antes, ahora) of the comparable prices; $1 is the empresa. */
+async function comparePrecios(
+  client: pg.Client,
+  codigoEmpresa: number,
+  pares: string,
+  { salto, bajas }: { readonly salto: number; readonly bajas: boolean },
+): Promise<Medida> {
+  const salta = `ahora * ${salto} <= antes${bajas ? '' : ` or ahora >= antes * ${salto}`}`
+  const { rows: locales } = await client.query<MedidaDeLocal>(
+    `select codigo_local as "codigoLocal", count(*)::int as comparables,
+       count(*) filter (where ${!bajas} and abs(ahora - antes) > antes * ${MUEVE})::int as mueven,
+       count(*) filter (where ${salta})::int as saltan,
+       count(*) filter (where ${bajas} and ahora >= antes)::int as "noBajan", 0 as retira, 0 as "enVenta"
+     from (${pares}) p group by codigo_local order by codigo_local`,
     [codigoEmpresa],
   )
-  const medida = rows[0]!
-  if (medida.saltan === 0) return { ...medida, ejemplos: [] }
+  if (locales.every(({ saltan }) => saltan === 0)) return { locales, ejemplos: [] }
   const { rows: ejemplos } = await client.query<Salto>(
     `select linea, art_codigo as "artCodigo", antes::float8, ahora::float8 from (${pares}) p where ${salta}
      order by greatest(ahora / antes, antes / ahora) desc, linea limit 5`,
     [codigoEmpresa],
   )
-  return { ...medida, ejemplos }
+  return { locales, ejemplos }
 }
 
 /** A price that was zero, or becomes zero on purpose, can't be compared. */
 export const measurePrecios: Measure = async (client, codigoEmpresa, completo) => {
-  const pares = `select e.linea, e.art_codigo, al.precio as antes, e.precio as ahora
+  const pares = `select e.codigo_local, e.linea, e.art_codigo, al.precio as antes, e.precio as ahora
     from entrada e join articulo_local al on al.codigo_empresa = $1 and al.codigo_local = e.codigo_local
       and al.art_codigo = e.art_codigo
     where al.precio > 0 and e.precio > 0`
-  const medida = { ...(await comparePrecios(client, codigoEmpresa, pares, SALTO, false)), noBajan: 0 }
+  const medida = await comparePrecios(client, codigoEmpresa, pares, { salto: SALTO, bajas: false })
   if (!completo) return medida
-  const { rows } = await client.query<{ retira: number; enVenta: number }>(
-    `select count(*)::int as "enVenta", count(*) filter (where e.linea is null)::int as retira
+  const { rows } = await client.query<MedidaDeLocal>(
+    `select codigo_local as "codigoLocal", 0 as comparables, 0 as mueven, 0 as saltan, 0 as "noBajan",
+       count(*) filter (where e.linea is null)::int as retira, count(*)::int as "enVenta"
      from articulo_local al join (select distinct codigo_local from entrada) m using (codigo_local)
-     left join entrada e on e.codigo_local = al.codigo_local and e.art_codigo = al.art_codigo
-     where al.codigo_empresa = $1`,
+     left join entrada e using (codigo_local, art_codigo)
+     where al.codigo_empresa = $1 group by codigo_local order by codigo_local`,
     [codigoEmpresa],
   )
-  return { ...medida, ...rows[0]! }
+  return { ...medida, locales: [...medida.locales, ...rows] }
 }
 
 /**
- * Compares lower prices with the price: the local's, or the highest one when they apply to all. `donde` is the join to
- * it.
+ * Compares lower prices with the price: the local's, or the highest one when they apply to all. `local` is theirs, and
+ * `donde` the join to it.
  */
 const measureBajas =
-  (donde: string): Measure =>
-  async (client, codigoEmpresa) => {
-    const pares = `select e.linea, e.art_codigo, max(al.precio) as antes, e.precio as ahora
+  (local: string, donde: string): Measure =>
+  (client, codigoEmpresa) => {
+    const pares = `select ${local} as codigo_local, e.linea, e.art_codigo, max(al.precio) as antes, e.precio as ahora
       from entrada e join articulo_local al on al.codigo_empresa = $1 and al.art_codigo = e.art_codigo and al.precio > 0
         and ${donde}
-      where e.precio > 0 group by e.linea, e.art_codigo, e.precio`
-    return { ...(await comparePrecios(client, codigoEmpresa, pares, SALTO_OFERTA, true)), mueven: 0 }
+      where e.precio > 0 group by 1, e.linea, e.art_codigo, e.precio`
+    return comparePrecios(client, codigoEmpresa, pares, { salto: SALTO_OFERTA, bajas: true })
   }
 
-export const measureOfertas = measureBajas('al.codigo_local = coalesce(e.codigo_local, al.codigo_local)')
-export const measureTramos = measureBajas('true')
+export const measureOfertas = measureBajas(
+  'e.codigo_local',
+  'al.codigo_local = coalesce(e.codigo_local, al.codigo_local)',
+)
+export const measureTramos = measureBajas('null::int', 'true')
 
-/** The doubts about prices. */
+interface Limite {
+  readonly desde: number
+  readonly max: number
+}
+
+/** What of a file is `son` of `de`: over all its locales, and of those whose own share is too large. */
+function judge(
+  { locales }: Medida,
+  [son, de]: readonly ['mueven' | 'saltan' | 'noBajan' | 'retira', 'comparables' | 'enVenta'],
+  ofAll: Limite,
+  ofOne: Limite = ofAll,
+) {
+  const beyond = (part: number, whole: number, { desde, max }: Limite) => part >= desde && part > whole * max
+  const sum = (name: typeof son | typeof de) => locales.reduce((total, local) => total + local[name], 0)
+  const all = { son: sum(son), de: sum(de) }
+  const found = locales
+    .filter((local) => beyond(local[son], local[de], ofOne))
+    .map((local) => ({ codigoLocal: local.codigoLocal, son: local[son], de: local[de] }))
+    .sort((a, b) => b.son / b.de - a.son / a.de)
+  return beyond(all.son, all.de, ofAll) || found.length > 0 ? [{ ...all, locales: found }] : []
+}
+
+/** The doubts about prices: about all of them, and about those of each local, which a large file hides. */
 export function reparosDePrecios(medida: Medida): Reparo[] {
-  const { comparables: de, mueven, saltan, noBajan, ejemplos, retira = 0, enVenta = 0 } = medida
-  const reparos: Reparo[] = []
-  if (mueven >= MUEVEN_DESDE && mueven > de * MUEVEN_MAX) reparos.push({ que: 'MUEVEN', mueven, de })
-  if (saltan > de * SALTAN_MAX) reparos.push({ que: 'SALTAN', saltan, de, ejemplos })
-  if (noBajan >= NO_BAJAN_DESDE && noBajan > de * NO_BAJAN_MAX) reparos.push({ que: 'NO_BAJAN', noBajan, de })
-  if (retira >= RETIRA_DESDE && retira > enVenta * RETIRA_MAX) reparos.push({ que: 'RETIRA', retira, de: enVenta })
-  return reparos
+  const mueven = judge(medida, ['mueven', 'comparables'], { desde: MUEVEN_DESDE, max: MUEVEN_MAX })
+  const saltan = judge(
+    medida,
+    ['saltan', 'comparables'],
+    { desde: 1, max: SALTAN_MAX },
+    { desde: SALTAN_DESDE_LOCAL, max: SALTAN_MAX_LOCAL },
+  )
+  const noBajan = judge(medida, ['noBajan', 'comparables'], { desde: NO_BAJAN_DESDE, max: NO_BAJAN_MAX })
+  const retira = judge(medida, ['retira', 'enVenta'], { desde: RETIRA_DESDE, max: RETIRA_MAX })
+  return [
+    ...mueven.map((one) => ({ que: 'MUEVEN' as const, ...one })),
+    ...saltan.map((one) => ({ que: 'SALTAN' as const, ...one, ejemplos: medida.ejemplos })),
+    ...noBajan.map((one) => ({ que: 'NO_BAJAN' as const, ...one })),
+    ...retira.map((one) => ({ que: 'RETIRA' as const, ...one })),
+  ]
 }
 
 /** The doubts about a file that replaces the `habia` existing rows. */
@@ -132,20 +198,37 @@ export function reparosDeReemplazo(trae: number, rechazadas: number, habia: numb
 
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`
 
+/** How many locales a message names. */
+const NOMBRA = 5
+
+/** The locales that a doubt is about, the worst first; nothing when it is about the only one. */
+function wordsOfLocales({ de, locales }: { readonly de: number; readonly locales: readonly LocalConReparo[] }): string {
+  const [first, ...more] = locales
+  if (!first || (more.length === 0 && first.codigoLocal === null && first.de === de)) return ''
+  const named = locales
+    .slice(0, NOMBRA)
+    .map(
+      ({ codigoLocal, son, de }) =>
+        `${codigoLocal === null ? 'for every local' : `local ${codigoLocal}`}: ${son} of ${de}`,
+    )
+  const others = locales.length - named.length
+  return ` (${named.join(', ')}${others > 0 ? `, and ${others} more locales` : ''})`
+}
+
 export function wordsOf(reparo: Reparo): string {
   switch (reparo.que) {
     case 'MUEVEN':
-      return `${reparo.mueven} of ${reparo.de} prices move by more than ${MUEVE * 100} % (${percent(reparo.mueven, reparo.de)})`
+      return `${reparo.son} of ${reparo.de} prices move by more than ${MUEVE * 100} %, ${percent(reparo.son, reparo.de)} of them${wordsOfLocales(reparo)}`
     case 'SALTAN': {
       const examples = reparo.ejemplos.map(
         ({ linea, artCodigo, antes, ahora }) => `line ${linea}: ${artCodigo} ${antes} → ${ahora}`,
       )
-      return `${reparo.saltan} of ${reparo.de} prices are many times what they were, or a small part of it (${examples.join('; ')})`
+      return `${reparo.son} of ${reparo.de} prices are many times what they were, or a small part of it${wordsOfLocales(reparo)}: ${examples.join('; ')}`
     }
     case 'NO_BAJAN':
-      return `${reparo.noBajan} of ${reparo.de} are no lower than the price`
+      return `${reparo.son} of ${reparo.de} are no lower than the price${wordsOfLocales(reparo)}`
     case 'RETIRA':
-      return `${reparo.retira} of the ${reparo.de} articles in sale in its locales leave sale`
+      return `${reparo.son} of the ${reparo.de} articles in sale in its locales leave sale${wordsOfLocales(reparo)}`
     case 'CORTO':
       return `${reparo.trae} would take the place of ${reparo.habia}`
     case 'RECHAZADAS':
