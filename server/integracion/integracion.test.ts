@@ -150,6 +150,52 @@ test('stock that runs out or comes back is an event', async ({ app, leer }) => {
   ])
 })
 
+test('what a local ceases to sell or sells again is an event', async ({ app, leer }) => {
+  // covers: CX-24
+  const { get } = await leer()
+  const { siguiente } = (await get()).body
+  const { pool } = app.database
+  const change = async (statement: string, values: unknown[]) => {
+    const { siguiente: desde } = (await get(siguiente)).body
+    await pool.query(statement, values)
+    const { eventos } = (await get(desde)).body
+    return eventos.map(({ tipo, datos }: { tipo: string; datos: unknown }) => [tipo, datos])
+  }
+  const insert = (n: number, stock: number | null) =>
+    change(
+      `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, precio, stock)
+       select 10, l, 'S' || lpad(n::text, 4, '0'), 1, $2::numeric from generate_series(1, 2) l, generate_series(1, $1::int) n
+       order by 2, 3 on conflict (codigo_empresa, codigo_local, art_codigo) do update set stock = excluded.stock`,
+      [n, stock],
+    )
+  const remove = () => change(`delete from articulo_local where codigo_empresa = 10 and art_codigo like 'S%'`, [])
+  const codes = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => `S${String(from + i).padStart(4, '0')}`)
+  /** Of local 1 and then of local 2, 500 codes in each event. */
+  const told = (que: 'agotados' | 'repuestos', from: number, to: number) =>
+    [1, 2].flatMap((codigoLocal) =>
+      [codes(from, Math.min(to, from + 499)), codes(from + 500, to)]
+        .filter((some) => some.length > 0)
+        .map((some) => ['stock.cambiado', { codigoLocal, agotados: [], repuestos: [], [que]: some }]),
+    )
+  await pool.query(
+    `insert into articulo (codigo_empresa, art_codigo, nombre, cod_est_merc)
+     select 10, 'S' || lpad(n::text, 4, '0'), 'Surtido ' || n, '0101' from generate_series(1, 700) n`,
+  )
+  expect(await insert(600, 3)).toEqual(told('repuestos', 1, 600))
+  // A file that brings new ones beside those there are tells the new ones alone.
+  expect(await insert(700, 2)).toEqual(told('repuestos', 601, 700))
+  expect(await remove()).toEqual(told('agotados', 1, 700))
+  // Without stock they were not there before, and are not when they come.
+  expect(await insert(5, 0)).toEqual([])
+  expect(await remove()).toEqual([])
+  expect(await insert(5, null)).toEqual(told('repuestos', 1, 5))
+  // What the empresa deletes altogether leaves every local.
+  expect(await change(`delete from articulo where codigo_empresa = 10 and art_codigo like 'S%'`, [])).toEqual(
+    told('agotados', 1, 5),
+  )
+})
+
 test('a deleted account leaves the kept events, and its deletion is an event', async ({ app, db, leer }) => {
   // covers: CX-24
   await makeRoom(db)
