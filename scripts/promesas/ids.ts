@@ -28,26 +28,30 @@ export const spansIn = (text: string): string[][] =>
 const THINGS =
   /^(?!Block)\w*(Statement|Declaration|Property|Method\w*|PropertyDefinition|JSXElement|JSXAttribute|JSXExpressionContainer)$/
 
+/** What makes a test of `test.only`, `test.each(cases)` and the like; `test.extend` or `test.describe` makes none. */
+const KINDS = /^(?:concurrent|each|fail|fails|fixme|for|only|runIf|sequential|skip|skipIf|slow|todo)$/
+
 /**
  * The tests of a file; an id stands in the title, in that of a group, in `covers: [...]`, or in a `// covers:` before
- * the first statement.
+ * the first statement. A value in a title is `%s`.
  */
 export function testsOf(file: string, text: string): Test[] {
   const { program, comments } = parseSource(file, text)
+  const names = testNamesOf(program)
   const found: Test[] = []
   walk(program, (node, around) => {
-    if (node.type !== 'CallExpression' || !/^(?:test|it)\b/.test(text.slice(node.start, node.start + 5))) return
+    if (node.type !== 'CallExpression') return
+    const { name, members } = calledBy(node)
+    if (!names.has(name) || !members.every((member) => KINDS.test(member))) return
     const [title, ...rest] = node.arguments as Node[]
-    const words = title && textOf(title)
+    const words = title && titleOf(title)
     if (words === undefined) return
     const until = firstStatementOf(rest) ?? node.end
     const beside = comments.filter(({ start, value }) => start > title!.end && start < until && /covers:/.test(value))
     const options = rest.filter(({ type }) => type === 'ObjectExpression').map((one) => text.slice(one.start, one.end))
     const covers = options.flatMap((one) => one.match(/covers:\s*\[[^\]]*\]/) ?? [])
     const groups = around.flatMap((one) =>
-      one.type === 'CallExpression' && /^describe\b/.test(text.slice(one.start, one.start + 9))
-        ? (textOf((one.arguments as Node[])[0]!) ?? [])
-        : [],
+      one.type === 'CallExpression' && isGroup(calledBy(one)) ? (textOf((one.arguments as Node[])[0]!) ?? []) : [],
     )
     const said = [words, ...groups, ...beside.map(({ value }) => value), ...covers]
     const ids = said.flatMap((one) => [...idsIn(one), ...spansIn(one).flat()])
@@ -56,17 +60,48 @@ export function testsOf(file: string, text: string): Test[] {
   return found
 }
 
+/** `test`, `it` and their other names in a file: `import { test as plain }`, `const own = test.extend(...)`. */
+function testNamesOf(program: Node): ReadonlySet<string> {
+  const names = new Set(['test', 'it'])
+  walk(program, (node) => {
+    if (/Function/.test(node.type)) return false
+    if (node.type === 'ImportSpecifier' && /^(?:test|it)$/.test(nameOf(node.imported))) names.add(nameOf(node.local))
+    if (node.type === 'VariableDeclarator' && isNode(node.init) && names.has(calledBy(node.init).name))
+      names.add(nameOf(node.id))
+    return
+  })
+  return names
+}
+
+/** The name that a chain such as `test.each(cases)` begins with, and its members. */
+function calledBy(node: Node): { name: string; members: readonly string[] } {
+  const inner = node.callee ?? node.object ?? node.tag
+  if (!isNode(inner)) return { name: nameOf(node), members: [] }
+  const { name, members } = calledBy(inner)
+  return { name, members: isNode(node.property) ? [...members, nameOf(node.property)] : members }
+}
+
+const isGroup = ({ name, members }: ReturnType<typeof calledBy>) => [name, ...members].includes('describe')
+const nameOf = (node: unknown) => (isNode(node) && typeof node.name === 'string' ? node.name : '')
+
 /** The start of the first statement in a test's body. */
 function firstStatementOf(given: readonly Node[]): number | undefined {
   const body = given.find(({ type }) => /Function/.test(type))?.body
   return isNode(body) ? childrenOf(body)[0]?.start : undefined
 }
 
+function titleOf(node: Node): string | undefined {
+  if (node.type !== 'TemplateLiteral') return textOf(node)
+  return (node.quasis as Quasi[]).map(({ value }) => value.cooked).join('%s')
+}
+
+type Quasi = Node & { value: { cooked: string } }
+
 /** Text of a literal, or of a template without substitutions. */
 export function textOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral') return undefined
-  const quasis = node.quasis as (Node & { value: { cooked: string } })[]
+  const quasis = node.quasis as Quasi[]
   return quasis.length === 1 ? quasis[0]!.value.cooked : undefined
 }
 

@@ -160,6 +160,24 @@ test('the ids of a span share their lines, and a group lends its ids to its test
   expect(testsOf('a.test.ts', tests).map(({ ids }) => ids)).toEqual([['V-06'], ['V-07', 'T-08', 'T-10', 'T-09']])
 })
 
+test('a test is found under another name of `test`; a fixture or a group is none', () => {
+  const tests = `
+import { it, test as plain } from 'vitest'
+const own = plain.extend('prices', { scope: 'file' }, async () => {}).override('env', {})
+const careful = own.skipIf(true)
+plain('one', () => {})
+own.each([1])('case %s', () => {})
+careful(\`\${n} times\`, () => {})
+it.only('last', () => {})
+plain.describe('a group of C-24', () => { own('inside', () => {}) })
+const run = () => { const got = own; got.call('no test') }
+own.beforeEach('none', () => {})
+other('none', () => {})`
+  expect(testsOf('a.test.ts', tests).map(({ title, ids }) => [title, ...ids])).toEqual([
+    ...[['one'], ['case %s'], ['%s times'], ['last'], ['inside', 'C-24']],
+  ])
+})
+
 test('the same seed chooses the same, and titles are found to the letter', () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f']
   expect(shuffle(ids, randomFrom('7'))).toEqual(shuffle(ids, randomFrom('7')))

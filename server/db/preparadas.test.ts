@@ -15,7 +15,7 @@ async function countPrepared({ database }: TestApp): Promise<number> {
 const testPrepared = test.skipIf(inject('pooler') !== '')
 
 testPrepared(
-  'connections that were ended take what was prepared with them, and the next ones serve',
+  'ended connections take what was prepared with them, and the next ones serve',
   async ({ app, db, databaseUrl }) => {
     const usuario = await createUsuario(db)
     const ask = async () => (await app.as(usuario).get('carrito', DONDE)).status

@@ -67,7 +67,7 @@ own('one price in a short file that jumps is stopped with its line', async ({ pr
 })
 
 own(
-  'a complete file that takes a fifth out of sale is stopped; what it does not name leaves it',
+  'a complete file ends the sale of what it lacks, and is stopped at a fifth',
   async ({ app, precios, importPrecios }) => {
     const { pool } = app.database
     const before = await precios()

@@ -9,7 +9,7 @@ import { urgenteOf } from './urgente.ts'
 const test = extendWithWeb()
 const GUION = '<script type="module" crossorigin src="/assets/index-a.js"></script>'
 
-plain('the main picture, the first script and the code of the screen are named, in this order', () => {
+plain('main picture, first script and code of the screen are named, in this order', () => {
   const view = '<main><img src="/a.svg" alt=""/><img src="/ilustraciones/b.svg" alt="" fetchPriority="high"/></main>'
   expect(urgenteOf(GUION, view, ['/assets/c.js'])).toEqual({
     foto: '<link rel="preload" as="image" fetchpriority="high" href="/ilustraciones/b.svg">',
