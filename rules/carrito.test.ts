@@ -36,7 +36,7 @@ const carritos = fc.record({
 })
 
 describe('computeTotales', () => {
-  test('the example of the specification', () => {
+  test('the example of the specification adds up', () => {
     // covers: K-34
     const totales = computeTotales({
       lineas: [

@@ -145,7 +145,7 @@ test('its part of the pedido is never more than the pedido, nor negative', () =>
   )
 })
 
-test('a cupon as it travels, in cents', () => {
+test('a cupon has its amounts in cents, and its percent as it travels', () => {
   // covers: K-03 E-03
   const cupon = { idCupon: 1, descuento: 12.5, total: 99.9, montoMinimo: 1500, topeDescuento: null }
   expect(cuponEnCentavos(cupon)).toEqual({ ...cupon, total: 9_990, montoMinimo: 150_000 })

@@ -34,7 +34,7 @@ describe('isCerrado', () => {
     ['in the siesta', [...todosLosDias('08:00', '12:00'), ...todosLosDias('15:00', '20:00')], sabado('13:00'), true],
     ['on a day without hours', [{ dia: 1, horaDesde: '08:00', horaHasta: '22:00' }], sabado('10:00'), true],
     ['without hours at all', [], sabado('10:00'), true],
-  ])('open or closed: %s', (_, horarios, ahora, closed) => {
+  ])('a shop is open or closed: %s', (_, horarios, ahora, closed) => {
     // covers: S-23
     expect(isCerrado(horarios, ahora)).toBe(closed)
   })
@@ -68,7 +68,7 @@ describe('proximaApertura', () => {
     ],
     ['never', [], sabado('12:00'), null],
     ['never closed', todosLosDias('00:00', '24:00'), sabado('12:00'), null],
-  ])('the next opening: %s', (_, horarios, ahora, opens) => {
+  ])('the next opening is found: %s', (_, horarios, ahora, opens) => {
     // covers: C-56 K-33
     expect(proximaApertura(horarios, ahora)?.toISOString() ?? null).toBe(opens)
   })
@@ -123,7 +123,7 @@ describe('isFranjaEnHorario', () => {
       true,
     ],
     ['without hours', [], franja('10:00', '12:00'), false],
-  ])('a franja within the hours: %s', (_, horarios, slot, inside) => {
+  ])('a franja has to be within the hours: %s', (_, horarios, slot, inside) => {
     //
     expect(isFranjaEnHorario(horarios, slot)).toBe(inside)
   })

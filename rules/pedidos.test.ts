@@ -109,7 +109,7 @@ describe('states', () => {
   })
 })
 
-test('the defaults of a pedido', () => {
+test('a pedido asks to be called and wants no invoice by default', () => {
   // covers: E-16 B-14 T-116 A-63
   expect(CAMBIO_SIN_STOCK).toBe('Contactarme')
   expect(CAMBIOS_SIN_STOCK).toEqual(['Contactarme', 'Reemplazar por similar', 'No reemplazar'])

@@ -1,7 +1,7 @@
 import { createCliente, LOCAL, prepare } from '../aparato.ts'
 import { axe, expect, overlaysGone, test, VERSION } from '../test.ts'
 
-test('the menu of a guest', async ({ page, surtido }) => {
+test('the menu of a guest offers nothing that needs a usuario', async ({ page, surtido }) => {
   // covers: U-101 U-102 U-103 U-109 T-90 T-91 T-93 T-94 B-18
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
   await page.goto('/tabs/otras-opciones')

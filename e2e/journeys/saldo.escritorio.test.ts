@@ -133,7 +133,7 @@ test('a balance that cannot be read says so and can be retried', async ({ page, 
   await expect(page.getByRole('region', { name: 'Tienda', exact: true })).toBeVisible()
 })
 
-test.describe('another company', () => {
+test.describe('another company has no balance', () => {
   test.use({ baseURL: async ({ baseURL: _ }, use) => use(process.env.SURTIDO_URL) })
 
   test('the balance is neither offered nor asked for', async ({ page, surtido }) => {

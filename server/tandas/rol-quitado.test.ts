@@ -76,7 +76,7 @@ test('what was said before the role was taken away counts, and what came later i
   expect((await picker.as.get(`gestion/tandas/${idTanda}`)).status).toBe(403)
 })
 
-test('the same on a hand-held, and where an own role lost the permission', async ({ app, db }) => {
+test('a hand-held is told the same, also when an own role lost the permission', async ({ app, db }) => {
   const rol = await createRol(db, ['PREPARACION_VER', 'PREPARACION_HACER'])
   const jefa = await createJefa(app, db)
   const { picker, idTanda, idPedido, say } = await loseRol(app, db, rol, async () => {

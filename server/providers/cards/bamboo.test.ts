@@ -213,13 +213,13 @@ describe('an outcome that cannot be known is reported as unknown', () => {
     }
   })
 
-  test('a call without an answer in time', async ({ sandbox }) => {
+  test('nobody knows what a call without an answer in time did', async ({ sandbox }) => {
     //
     sandbox.faults.add({ at: 'read', how: 'hang' })
     expect(await problem(open(sandbox, { timeout: 50 }).read('1'))).toBe('UNKNOWN TIMEOUT')
   })
 
-  test('a wrong key and an absent provider', async ({ cards, sandbox }) => {
+  test('a wrong key, an absent provider and an unknown card are told apart', async ({ cards, sandbox }) => {
     //
     expect(await problem(open(sandbox, { privateKey: 'x' }).read('1'))).toBe('UNAVAILABLE HTTP_401')
     const gone = open(sandbox, { url: 'http://127.0.0.1:9' })
