@@ -1,4 +1,5 @@
 // The pedidos of a queue that a person wants to see: every filter narrows it further.
+import type { TipoEntrega } from '@surtido/contract/entregas'
 import type { Urgencia } from '@surtido/contract/gestion-pedidos'
 import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
 import { addDias, hoyEn } from './fechas.ts'
@@ -7,7 +8,7 @@ import { RETIRO_LOCAL } from './tipos-entrega.ts'
 export interface Filtrable {
   readonly idPedido: number
   readonly cliente: string
-  readonly tipoEntrega: { readonly codigo: number }
+  readonly tipoEntrega: Pick<TipoEntrega, 'codigo'>
   readonly zonaEntrega: number
   readonly fechaEntrega: string
   readonly urgencia: Urgencia

@@ -1,12 +1,13 @@
 // The steps a shop may take with a pedido, and from which states. The terminal, the desk and the picker's tool use these
 // rules. Who may take them is in the call's access.
 
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { canMove, isPorEntregar } from './pedidos.ts'
 
 const into =
   (hasta: EstadoPedido) =>
-  (desde: EstadoPedido, tipoEntrega?: number): boolean =>
+  (desde: EstadoPedido, tipoEntrega?: CodigoTipoEntrega): boolean =>
     canMove(desde, hasta, tipoEntrega)
 
 /** `desde` without a `tipoEntrega` accepts either. */
@@ -20,15 +21,15 @@ const PASOS = {
   entregar: into('ENTREGADO'),
   'no-entregado': isPorEntregar,
   cancelar: into('CANCELADO'),
-} as const satisfies Readonly<Record<string, (estado: EstadoPedido, tipoEntrega?: number) => boolean>>
+} as const satisfies Readonly<Record<string, (estado: EstadoPedido, tipoEntrega?: CodigoTipoEntrega) => boolean>>
 export type PasoDelLocal = keyof typeof PASOS
 
 const NOMBRES = Object.keys(PASOS) as PasoDelLocal[]
 
 /** Says whether the step is allowed for a pedido in this state. */
-export const isPasoPosible = (paso: PasoDelLocal, estado: EstadoPedido, tipoEntrega?: number): boolean =>
+export const isPasoPosible = (paso: PasoDelLocal, estado: EstadoPedido, tipoEntrega?: CodigoTipoEntrega): boolean =>
   PASOS[paso](estado, tipoEntrega)
 
 /** The steps that are possible now. */
-export const pasosDe = (estado: EstadoPedido, tipoEntrega: number): PasoDelLocal[] =>
+export const pasosDe = (estado: EstadoPedido, tipoEntrega: CodigoTipoEntrega): PasoDelLocal[] =>
   NOMBRES.filter((paso) => PASOS[paso](estado, tipoEntrega))

@@ -1,3 +1,4 @@
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { CAMBIOS_SIN_STOCK } from '@surtido/contract/valores'
@@ -21,7 +22,7 @@ import {
 describe('states', () => {
   test('the way of a delivery and the way of a pickup', () => {
     // covers: K-35
-    const way = (tipoEntrega: number, ...estados: EstadoPedido[]) =>
+    const way = (tipoEntrega: CodigoTipoEntrega, ...estados: EstadoPedido[]) =>
       estados.slice(1).every((hasta, i) => canMove(estados[i]!, hasta, tipoEntrega))
     const begin: EstadoPedido[] = [
       'PENDIENTE_PAGO',
@@ -40,7 +41,7 @@ describe('states', () => {
   test('the states ahead of a pedido are a possible way to its end', () => {
     // covers: K-35 U-126
     for (const estado of ESTADOS)
-      for (const tipo of [20, 21]) {
+      for (const tipo of [20, 21] as const) {
         const way = [estado === 'ESPERANDO_RESPUESTA' ? 'EN_PREPARACION' : estado, ...estadosPendientes(estado, tipo)]
         expect(way.at(-1)).toBe(estado === 'CANCELADO' ? 'CANCELADO' : 'ENTREGADO')
         if (estado === 'LISTO_PARA_RETIRO' || estado === 'EN_CAMINO') continue
@@ -134,7 +135,7 @@ test('a changed pedido asks for a telephone only when a new line needs a call', 
   const adds = (
     lineas: readonly ReturnType<typeof linea>[],
     general: CambioProductoSinStock = 'No reemplazar',
-    tipo = 20,
+    tipo: CodigoTipoEntrega = 20,
   ) => addsContacto(tipo, general, lineas, [linea('1', 'Contactarme'), linea('2', 'No reemplazar')])
   expect(adds([linea('1', 'Contactarme'), linea('2')])).toBe(false)
   expect(adds([linea('1'), linea('2', 'Contactarme')])).toBe(true)

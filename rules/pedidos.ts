@@ -1,3 +1,4 @@
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { CambioProductoSinStock, PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { isRutValido, normalizeDocumento, TIPO_DOCUMENTO } from './documentos.ts'
@@ -22,7 +23,7 @@ export const ESTADOS = Object.keys(NEXT_ESTADOS) as EstadoPedido[]
  * Says whether a pedido may go from one state to the other. With `tipoEntrega` (20 or 21) the way it leaves must agree
  * too: a pickup is never on its way, a delivery never waits at the local.
  */
-export function canMove(desde: EstadoPedido, hasta: EstadoPedido, tipoEntrega?: number): boolean {
+export function canMove(desde: EstadoPedido, hasta: EstadoPedido, tipoEntrega?: CodigoTipoEntrega): boolean {
   const next: readonly EstadoPedido[] = NEXT_ESTADOS[desde]
   if (!next.includes(hasta)) return false
   if (tipoEntrega === undefined || desde !== 'PREPARADO') return true
@@ -43,7 +44,7 @@ export function isAbierto(estado: EstadoPedido): boolean {
 }
 
 /** The states still ahead of a pedido when all goes well, in order; empty at its end. `tipoEntrega` 20 or 21. */
-export function estadosPendientes(estado: EstadoPedido, tipoEntrega: number): EstadoPedido[] {
+export function estadosPendientes(estado: EstadoPedido, tipoEntrega: CodigoTipoEntrega): EstadoPedido[] {
   const sale = tipoEntrega === RETIRO_LOCAL ? 'LISTO_PARA_RETIRO' : 'EN_CAMINO'
   const way: EstadoPedido[] = ['PENDIENTE_PAGO', 'RECIBIDO', 'EN_PREPARACION', 'PREPARADO', sale, 'ENTREGADO']
   if (estado === 'CANCELADO') return []
@@ -87,7 +88,7 @@ export const ESTADO_TEXTOS: Readonly<Record<EstadoPedido, string>> = {
  * one for the whole pedido.
  */
 export function needsTelefono(
-  tipoEntrega: number,
+  tipoEntrega: CodigoTipoEntrega,
   general: CambioProductoSinStock,
   lineas: readonly { readonly cambioProductoSinStock?: CambioProductoSinStock | null | undefined }[],
 ): boolean {
@@ -106,7 +107,7 @@ interface LineaPorCambiar {
  * before. As `needsTelefono`.
  */
 export function addsContacto(
-  tipoEntrega: number,
+  tipoEntrega: CodigoTipoEntrega,
   general: CambioProductoSinStock,
   lineas: readonly LineaPorCambiar[],
   antes: readonly LineaPorCambiar[],

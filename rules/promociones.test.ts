@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { percentOf } from './dinero.ts'
 import { lineTotal } from './precios.ts'
-import { applyPromociones, promocionesDe, readRegla } from './promociones.ts'
+import { applyPromociones, type ContextoPromociones, promocionesDe, readRegla } from './promociones.ts'
 import { HOY, hoy, linea, promocion, total } from './promociones-ejemplos.ts'
 
 const dosPorUno = (artCodigos: string[], id = 1) =>
@@ -219,7 +219,7 @@ test.each([
 
 test('the promotions of an article are those that apply on that day and delivery', () => {
   // covers: C-44 C-47
-  const wednesday = { hoy: HOY, tipoEntrega: 20 }
+  const wednesday = { hoy: HOY, tipoEntrega: 20 } as const
   const promociones = [
     promocion(1, 'SEGUNDA_UNIDAD', { porcentaje: 50 }, { artCodigos: ['a', 'b'] }),
     promocion(2, 'PORCENTAJE_MARCA', { porcentaje: 10 }, { marcas: ['Conaprole'] }),
@@ -230,7 +230,7 @@ test('the promotions of an article are those that apply on that day and delivery
     promocion(7, 'PORCENTAJE', { porcentaje: 5 }, { artCodigos: ['a'], vigenciaHasta: '2026-03-10' }),
     promocion(8, 'PORCENTAJE', { porcentaje: 500 }, { artCodigos: ['a'] }),
   ]
-  const of = (one: ReturnType<typeof linea>, contexto = wednesday) =>
+  const of = (one: ReturnType<typeof linea>, contexto: Omit<ContextoPromociones, 'idMedioDePago'> = wednesday) =>
     promocionesDe(one, promociones, contexto).map(({ idPromocion }) => idPromocion)
   expect(of(linea('a', 1_000))).toEqual([1, 6])
   expect(of(linea('d', 1_000))).toEqual([6])

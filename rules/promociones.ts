@@ -1,3 +1,4 @@
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import { type Centesimos, UNIDAD } from './cantidades.ts'
 import { type Centavos, percentOf, toCentavos } from './dinero.ts'
 import { diaSemana, isVigente } from './fechas.ts'
@@ -24,7 +25,7 @@ export interface LineaPromocion {
 export interface ContextoPromociones {
   /** Plain date in the zone of the shop. */
   readonly hoy: string
-  readonly tipoEntrega?: number | null
+  readonly tipoEntrega?: CodigoTipoEntrega | null
   readonly idMedioDePago?: number | null
 }
 

@@ -69,3 +69,17 @@ test('the codes of the kinds of delivery are written in the contract only', () =
   )
   expect(again).toEqual([])
 })
+
+/** Fields whose words or codes the contract lists. */
+const LISTED = /\b(?:tipoEntrega|plataforma|moneda)\??: (?:\{ (?:readonly )?codigo: )?(?:number|string)\b(?!\[)/g
+/** What others write: an export of articles (A-48), a file of the sample, the code of a platform (E-06). */
+const OF_OTHERS = ['rules/articulos.ts', 'data/build/empresas.ts', 'server/db/types.generated.ts']
+
+test('a kind of delivery, a platform and a currency have the type of their list', () => {
+  const plain = sources.flatMap(({ file, source }) =>
+    [...source.matchAll(LISTED)].map(
+      ({ 0: declared, index }) => `${file}:${source.slice(0, index).split('\n').length} ${declared}`,
+    ),
+  )
+  expect(plain.filter((one) => !OF_OTHERS.some((file) => one.startsWith(file)))).toEqual([])
+})

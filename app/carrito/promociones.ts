@@ -1,3 +1,4 @@
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { Promocion } from '@surtido/contract/promociones'
 import { UNIDAD } from '@surtido/rules/cantidades'
 import { type AhorroPromocion, applyPromociones, type LineaPromocion, promocionesDe } from '@surtido/rules/promociones'
@@ -66,7 +67,7 @@ export function usePromocionesDe(articulo: LineaDelCarrito['articulo'] | undefin
 export function promocionesDelArticulo(
   articulo: LineaDelCarrito['articulo'],
   promociones: readonly Promocion[],
-  tipoEntrega: number,
+  tipoEntrega: CodigoTipoEntrega,
 ): readonly Promocion[] {
   const linea = lineaDePromocion({ articulo, cantidad: UNIDAD })
   return promocionesDe(linea, promociones, { hoy: hoyAqui(), tipoEntrega })

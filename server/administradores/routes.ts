@@ -1,4 +1,5 @@
 import type { AdministradorConSesion } from '@surtido/contract/administradores'
+import type { Plataforma } from '@surtido/contract/base'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { record } from '../auditoria/auditoria.ts'
@@ -66,7 +67,7 @@ export function administradoresRoutes(on: On): void {
   })
 }
 
-type Entered = Deps & { request: FastifyRequest; reply: FastifyReply; plataforma: string }
+type Entered = Deps & { request: FastifyRequest; reply: FastifyReply; plataforma: Plataforma }
 
 async function enter(
   context: Entered,

@@ -1,4 +1,5 @@
 // The hand-helds of a shop: enrolled with a single-use code, recognised by their own key, removed.
+import type { Plataforma } from '@surtido/contract/base'
 import type { Aparato, AparatoPropio } from '@surtido/contract/gestion-aparatos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -88,7 +89,7 @@ export function endAparato(
 type Contexto = Pick<Deps, 'db' | 'config' | 'clock'> & {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly plataforma: string
+  readonly plataforma: Plataforma
 }
 
 /** Enrols the device that sends the code: from now on its own key identifies it. */

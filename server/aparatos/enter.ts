@@ -1,4 +1,5 @@
 import type { AdministradorConSesion } from '@surtido/contract/administradores'
+import type { Plataforma } from '@surtido/contract/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readAsignaciones } from '../asignaciones/asignaciones.ts'
 import { record } from '../auditoria/auditoria.ts'
@@ -11,7 +12,11 @@ import { claveDe, findAparato } from './aparatos.ts'
 import { findDeCredencial, wrongCredencial } from './credencial.ts'
 import { requirePin, wrongPin } from './pin.ts'
 
-type Contexto = Deps & { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly plataforma: string }
+type Contexto = Deps & {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly plataforma: Plataforma
+}
 
 interface Entrada {
   readonly usuario: string

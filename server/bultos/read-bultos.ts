@@ -1,3 +1,4 @@
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { Bulto, Etiqueta, Temperatura } from '@surtido/contract/gestion-bultos'
 import { clienteDe } from '@surtido/rules/bultos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
@@ -35,7 +36,7 @@ type Fila = Omit<Etiqueta, 'cliente' | 'retiro'> & {
   readonly idImpresion: number
   readonly nombre: string | null
   readonly apellido: string | null
-  readonly tipoEntrega: number
+  readonly tipoEntrega: CodigoTipoEntrega
 }
 
 /** The contents of the labels of some impresiones, by impresion. */

@@ -1123,7 +1123,7 @@ export interface Sesion {
   idSesionAdministrador: number | null;
   idUsuario: number;
   idUsuarioAplicacion: number;
-  plataforma: string;
+  plataforma: Plataforma;
   refrescada: Timestamp | null;
   refrescoAnteriorHash: Buffer | null;
   refrescoHash: Buffer;
@@ -1141,7 +1141,7 @@ export interface SesionAdministrador {
   idAdministrador: number;
   idAparato: number | null;
   idSesionAdministrador: Generated<number>;
-  plataforma: string;
+  plataforma: Plataforma;
   revocada: Timestamp | null;
   tokenHash: Buffer;
   vence: Timestamp;
@@ -1307,7 +1307,7 @@ export interface VersionAplicacion {
   actual: string;
   aplicacion: string;
   minima: string;
-  plataforma: string;
+  plataforma: Plataforma;
 }
 
 export interface VistaGuardada {

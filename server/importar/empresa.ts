@@ -1,3 +1,4 @@
+import type { Plataforma } from '@surtido/contract/base'
 import type pg from 'pg'
 import { CAMPOS_CONTACTO } from '../aplicaciones/contacto.ts'
 import { readJson } from './archivo.ts'
@@ -76,7 +77,7 @@ function tablasOf(codigoEmpresa: number): Tablas {
 export interface AplicacionImportada {
   readonly aplicacion: string
   readonly storageConfig: { version: number; eliminar: string[]; conservar: string[] }
-  readonly versiones: { plataforma: string; actual: string; minima: string }[]
+  readonly versiones: { plataforma: Plataforma; actual: string; minima: string }[]
 }
 
 /** Inserts the missing ones and leaves the others as they are. */

@@ -1,3 +1,4 @@
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { MedioPago } from '@surtido/contract/medios-pago'
 import type { Deps } from '../deps.ts'
 import { listTarjetasHabilitadas } from '../pagos-web/habilitadas.ts'
@@ -6,7 +7,11 @@ import { listMedios, offeredMedios } from './offered-medios.ts'
 /** The ways to pay for a pedido of an empresa, limited to a local and a kind of delivery when given. */
 export async function listMediosPago(
   { db, cards }: Pick<Deps, 'db' | 'cards'>,
-  { codigoEmpresa, codigoLocal, tipoEntrega }: { codigoEmpresa: number; codigoLocal?: number; tipoEntrega?: number },
+  {
+    codigoEmpresa,
+    codigoLocal,
+    tipoEntrega,
+  }: { codigoEmpresa: number; codigoLocal?: number; tipoEntrega?: CodigoTipoEntrega },
 ) {
   const place = { codigoEmpresa, codigoLocal, tipoEntrega }
   const offered = offeredMedios(await listMedios(db, codigoEmpresa), place, cards !== undefined)

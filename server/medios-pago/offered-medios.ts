@@ -1,3 +1,4 @@
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import { tiposOfrecidos } from '@surtido/rules/tipos-entrega'
 import type { Db } from '../db/client.ts'
 
@@ -17,7 +18,7 @@ export function listMedios(db: Db, codigoEmpresa: number) {
 interface FiltroDeMedios {
   readonly codigoEmpresa: number
   readonly codigoLocal?: number | undefined
-  readonly tipoEntrega?: number | undefined
+  readonly tipoEntrega?: CodigoTipoEntrega | undefined
 }
 
 /**

@@ -1,5 +1,7 @@
 // The notices a customer gets when their pedido moves on.
+
 import type { Idioma, Pesos } from '@surtido/contract/base'
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { formatPesos } from '@surtido/rules/dinero'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
@@ -19,7 +21,7 @@ const CALIFICAR_S = 2 * 3600
 
 interface PedidoAnunciado {
   readonly idPedido: number
-  readonly tipoEntrega: number
+  readonly tipoEntrega: CodigoTipoEntrega
   readonly fechaEntrega: string
   readonly horaDesde: string
   readonly horaHasta: string

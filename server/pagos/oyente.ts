@@ -1,3 +1,4 @@
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 
@@ -5,7 +6,7 @@ import type { LlavePedido } from '../db/llaves.ts'
 export interface PedidoAutorizado extends LlavePedido {
   readonly idUsuarioAplicacion: number
   readonly codigoLocal: number
-  readonly tipoEntrega: number
+  readonly tipoEntrega: CodigoTipoEntrega
   readonly fechaEntrega: string
   readonly horaDesde: string
   readonly horaHasta: string

@@ -1,4 +1,4 @@
-import type { Cantidad, Pesos, Plataforma, Porcentaje } from '@surtido/contract/base'
+import type { Cantidad, Moneda, Pesos, Plataforma, Porcentaje } from '@surtido/contract/base'
 import { type Centesimos, isCantidadValida, toVenta } from '@surtido/rules/cantidades'
 import { MONEDA_CARRITO } from '@surtido/rules/carrito'
 import { type Centavos, enCentavos } from '@surtido/rules/dinero'
@@ -30,7 +30,7 @@ export interface LineaCotizada {
   readonly fraccionada: boolean
   readonly esBolsa: boolean
   readonly iva: Porcentaje
-  readonly moneda: string
+  readonly moneda: Moneda
   readonly cantidad: Centesimos
   readonly cantidadValida: boolean
   /** The pieces that a weight stands for; null where they are not counted. */
@@ -63,7 +63,7 @@ export interface PrecioRow {
   precioEnvase: Pesos
   esBolsa: boolean
   iva: Porcentaje
-  moneda: string
+  moneda: Moneda
   precio: Pesos
   ofertas: { precio: Pesos; soloAppMovil: boolean; fechaDesde: string; fechaHasta: string }[]
   tramos: { cantidadDesde: Cantidad; precio: Pesos | null; descuento: Porcentaje | null }[]
@@ -77,13 +77,7 @@ interface CondicionesDePrecio {
 }
 
 /** Each a parameter of a statement, as `$1`; `codigos` is an array. */
-interface PriceParameters {
-  readonly empresa: string
-  readonly local: string
-  readonly hoy: string
-  readonly moneda: string
-  readonly codigos: string
-}
+type PriceParameters = Readonly<Record<'empresa' | 'local' | 'hoy' | 'moneda' | 'codigos', string>>
 
 /** SQL for the prices of some articles in a local, one row each. */
 export const preciosSql = ({ empresa, local, hoy, moneda, codigos }: PriceParameters) => `

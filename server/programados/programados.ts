@@ -1,6 +1,7 @@
 // CX-32: the scheduled pedidos of a usuario.
 
 import type { Plataforma } from '@surtido/contract/base'
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { ProgramadoEntrada, Programado as Publicado } from '@surtido/contract/programados'
 import { isPositive } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
@@ -155,7 +156,7 @@ export async function checkEntrada(deps: Deps, sesion: Sesion, entrada: Programa
 
 type Elegido = Awaited<ReturnType<typeof checkEntrada>>
 
-async function findZonaDe(db: Db, reglas: Reglas, tipoEntrega: number, idDireccion: number | null) {
+async function findZonaDe(db: Db, reglas: Reglas, tipoEntrega: CodigoTipoEntrega, idDireccion: number | null) {
   const zonas = reglas.zonas.filter((one) => one.tipoEntrega === tipoEntrega)
   if (idDireccion === null) {
     if (!zonas[0]) throw new RefusalError('Entregas.ERROR_TIPO_ENTREGA')

@@ -1,3 +1,4 @@
+import type { Plataforma } from '@surtido/contract/base'
 import type { UsuarioConSesion } from '@surtido/contract/usuarios'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -32,7 +33,7 @@ interface Tokens extends ParDeTokens {
 export type SesionContext = Pick<Deps, 'db' | 'config' | 'clock'> & {
   request: FastifyRequest
   reply: FastifyReply
-  plataforma: string
+  plataforma: Plataforma
 }
 
 /** When a session and its refresh token expire, counted from now. */

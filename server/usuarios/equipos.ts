@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Plataforma } from '@surtido/contract/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { keyedHash } from './secretos.ts'
@@ -64,7 +65,7 @@ export async function tellEquipo({ db, config, request, reply, plataforma }: Con
 type Context = Pick<Deps, 'db' | 'config'> & {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly plataforma: string
+  readonly plataforma: Plataforma
 }
 
 const sign = (db: Deps['db'], numero: string, sujeto: Sujeto) => keyedHash(db, 'equipos', `${numero}.${sujeto}`)

@@ -54,7 +54,7 @@ test('cleaning removes what has ended and leaves what still counts', async ({ ap
       { ...codigo, motivo: 'CLAVE', vence: daysAgo(-0.01) },
     ])
     .execute()
-  const sesion = { idUsuario, idUsuarioAplicacion, codigoEmpresa, plataforma: 'ANDROID', creada: daysAgo(100) }
+  const sesion = { idUsuario, idUsuarioAplicacion, codigoEmpresa, plataforma: 'ANDROID', creada: daysAgo(100) } as const
   const sesionThatEnds = (name: string, refrescoVence: Date) => ({
     ...sesion,
     tokenHash: hashToken(name),

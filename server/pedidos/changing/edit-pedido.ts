@@ -1,5 +1,7 @@
 // CX-03: a pedido becomes another one, in one transaction.
+
 import type { Plataforma } from '@surtido/contract/base'
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { PedidoEdicion } from '@surtido/contract/pedido-cambios'
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import { toTotalesPesos } from '@surtido/rules/carrito'
@@ -141,7 +143,7 @@ async function refuseSinTelefono(
   {
     tipoEntrega,
     cambioProductoSinStock: general,
-  }: { readonly tipoEntrega: number; readonly cambioProductoSinStock: CambioProductoSinStock },
+  }: { readonly tipoEntrega: CodigoTipoEntrega; readonly cambioProductoSinStock: CambioProductoSinStock },
   articulos: PedidoEdicion['articulos'],
   anteriores: readonly { readonly artCodigo: string; readonly cambioProductoSinStock: CambioProductoSinStock }[],
 ): Promise<void> {

@@ -29,7 +29,7 @@ export const codigosDe = ({ articulos, bolsas = [] }: Codigos): string[] =>
 interface PorCotizar {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
-  readonly tipoEntrega: { readonly codigo: number }
+  readonly tipoEntrega: Pick<PedidoSolicitud['tipoEntrega'], 'codigo'>
   readonly articulos: readonly LineaSolicitada[]
   readonly bolsas?: readonly LineaSolicitada[]
 }

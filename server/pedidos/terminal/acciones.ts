@@ -1,4 +1,5 @@
 // The shop's terminal actions on a pedido: the usage text of each and the states that allow it.
+import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { isPasoPosible, type PasoDelLocal } from '@surtido/rules/pasos'
@@ -11,12 +12,12 @@ interface Accion {
   /** The action's own options, each with its description. */
   readonly opciones?: readonly (readonly [uso: string, que: string])[]
   /** Says whether a pedido in this state allows the action; absent: every state does. */
-  readonly desde?: (estado: EstadoPedido, tipoEntrega?: number) => boolean
+  readonly desde?: (estado: EstadoPedido, tipoEntrega?: CodigoTipoEntrega) => boolean
 }
 
 const pasoDesde =
   (paso: PasoDelLocal) =>
-  (estado: EstadoPedido, tipoEntrega?: number): boolean =>
+  (estado: EstadoPedido, tipoEntrega?: CodigoTipoEntrega): boolean =>
     isPasoPosible(paso, estado, tipoEntrega)
 const isPreparandose = (estado: EstadoPedido) => estado === 'EN_PREPARACION' || estado === 'ESPERANDO_RESPUESTA'
 
@@ -126,13 +127,17 @@ export const opcionesDe = (nombre: NombreAccion): string[] => [
 ]
 
 /** The actions this state allows next, as a sentence. */
-export function describeSiguientes(estado: EstadoPedido, tipoEntrega: number): string {
+export function describeSiguientes(estado: EstadoPedido, tipoEntrega: CodigoTipoEntrega): string {
   const next = NOMBRES.filter((nombre) => accionOf(nombre).desde?.(estado, tipoEntrega))
   return next.length === 0 ? 'Ya terminó.' : `Ahora se puede: ${next.join(', ')}.`
 }
 
 /** Why this state does not allow the action, and which actions it does allow. */
-export function describeRechazo(nombre: NombreAccion | undefined, estado: EstadoPedido, tipoEntrega: number): string {
+export function describeRechazo(
+  nombre: NombreAccion | undefined,
+  estado: EstadoPedido,
+  tipoEntrega: CodigoTipoEntrega,
+): string {
   const { desde } = nombre === undefined ? ({} as Accion) : accionOf(nombre)
   const from = desde ? ESTADOS.filter((one) => desde(one)) : []
   const why = from.includes(estado)

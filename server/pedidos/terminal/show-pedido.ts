@@ -171,7 +171,7 @@ export async function showPedido(db: Db, { codigoEmpresa, idPedido }: LlavePedid
 }
 
 function describeDestino(pedido: {
-  readonly tipoEntrega: number
+  readonly tipoEntrega: CodigoTipoEntrega
   readonly direccion: Selectable<Pedido>['direccion']
   readonly codigoLocal: number
   readonly nombreLocal: string
