@@ -12,6 +12,7 @@ export interface ClienteDeTarjetas {
 
 /**
  * The tasks that run after a request, each with its data. A task whose data name an e-mail has a key of `correos.ts`.
+ * Times are ISO 8601; `solicitado` is that of the request.
  */
 export interface Tareas {
   confirmar_pedido: { readonly codigoEmpresa: number; readonly idPedido: number }
@@ -23,7 +24,7 @@ export interface Tareas {
     readonly solicitado: string
   }
   borrar_tarjetas: ClienteDeTarjetas
-  /** `direccion`: the app's address, for the link. */
+  /** `direccion`: the app's address, for the link; null when not configured. */
   enviar_confirmacion: {
     readonly idUsuario: number
     readonly codigoEmpresa: number
@@ -43,7 +44,7 @@ export interface Tareas {
     readonly documento: string
     readonly solicitado: string
   }
-  /** `antes` is the previous e-mail. */
+  /** `antes` is the previous e-mail: an intruder who changed it reads the new one. */
   avisar_correo_cambiado: { readonly idUsuario: number; readonly antes: string; readonly cuando: string }
   pedir_calificacion: { readonly codigoEmpresa: number; readonly idPedido: number }
   vencer_reemplazo: { readonly codigoEmpresa: number; readonly idPedido: number; readonly idReemplazo: number }

@@ -1,17 +1,13 @@
 import { correoCorto } from '../correo/correo.ts'
+import type { Tareas } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { correosEn } from '../textos/correos.ts'
 import { createClaveTemporal } from './clave-temporal.ts'
 import { selectDestinatario } from './destinatario.ts'
 
-interface ClavePorEnviar {
-  readonly red: number
-  readonly codigoEmpresa: number
-  readonly email: string
-  /** When it was asked for, ISO 8601; in a job of an older version, `pedida`. */
-  readonly solicitado?: string
-  readonly pedida?: string
-}
+type Tarea = Tareas['enviar_clave_temporal']
+/** In a job of an older version the time of the request is `pedida`. */
+type ClavePorEnviar = Omit<Tarea, 'solicitado'> & Partial<Pick<Tarea, 'solicitado'>> & { readonly pedida?: string }
 
 /** A-18: sends a temporary password to the usuario with this address; sends nothing if there is none. */
 export async function sendClaveTemporal(

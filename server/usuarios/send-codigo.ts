@@ -1,20 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { MotivoCodigo } from '@surtido/contract/usuarios'
 import { correoCorto } from '../correo/correo.ts'
+import type { Tareas } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { correosEn } from '../textos/correos.ts'
 import { hashClave, TAREAS } from './argon.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
 import { selectDestinatario } from './destinatario.ts'
-
-interface Ask {
-  readonly red: number
-  readonly codigoEmpresa: number
-  readonly email: string
-  readonly motivo: MotivoCodigo
-  /** The time of the request, ISO 8601. */
-  readonly solicitado: string
-}
 
 /** Limits the sending from everywhere; the empresa sets the limit from one device or address (`verify-codigo.ts`). */
 export const INTENTOS_EN_TOTAL = 50
@@ -25,7 +16,7 @@ export const INTENTOS_EN_TOTAL = 50
  */
 export async function sendCodigo(
   { db, clock, correo }: JobDeps,
-  { red, codigoEmpresa, email, motivo, solicitado }: Ask,
+  { red, codigoEmpresa, email, motivo, solicitado }: Tareas['enviar_codigo'],
 ): Promise<void> {
   const now = clock.now()
   const row = await selectDestinatario(db, { red, codigoEmpresa, email })

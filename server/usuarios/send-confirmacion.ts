@@ -2,17 +2,11 @@ import type { Idioma } from '@surtido/contract/base'
 import { sql } from 'kysely'
 import { correoCorto } from '../correo/correo.ts'
 import { hashToken } from '../http/sesion.ts'
+import type { Tareas } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { correosEn } from '../textos/correos.ts'
 import { makeClave } from './clave-temporal.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
-
-interface ConfirmacionPorEnviar {
-  readonly idUsuario: number
-  readonly codigoEmpresa: number
-  /** The app's address, for the link; null when not configured. */
-  readonly direccion: string | null
-}
 
 const DIAS = 3
 
@@ -22,7 +16,7 @@ const DIAS = 3
  */
 export async function sendConfirmacionCorreo(
   { db, clock, correo }: JobDeps,
-  { idUsuario, codigoEmpresa, direccion }: ConfirmacionPorEnviar,
+  { idUsuario, codigoEmpresa, direccion }: Tareas['enviar_confirmacion'],
 ): Promise<void> {
   const now = clock.now()
   const usuario = await db

@@ -2,22 +2,16 @@ import type { Idioma } from '@surtido/contract/base'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import { correoCorto } from '../correo/correo.ts'
+import type { Tareas } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { correosEn } from '../textos/correos.ts'
-
-interface Cambiado {
-  readonly idUsuario: number
-  /** The previous e-mail: an intruder who changed it reads the new one. */
-  readonly antes: string
-  readonly cuando: string
-}
 
 /**
  * Notifies the previous e-mail that the login e-mail changed: if the usuario did not do it, this is how they find out.
  */
 export async function sendCorreoCambiado(
   { db, correo }: JobDeps,
-  { idUsuario, antes, cuando }: Cambiado,
+  { idUsuario, antes, cuando }: Tareas['avisar_correo_cambiado'],
 ): Promise<void> {
   const usuario = await db
     .selectFrom('usuario')
