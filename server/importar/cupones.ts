@@ -3,7 +3,8 @@ import { type NotificacionNueva, notificacionQuery } from '../notificaciones/add
 import { readJson } from './archivo.ts'
 import type { Tablas } from './cambios.ts'
 import { ImportError } from './errores.ts'
-import { fieldsOf, inTransaction, isObjeto, type Opciones, tellUnread } from './json.ts'
+import { fieldsOf, inTransaction, isObjeto, tellUnread } from './json.ts'
+import type { Opciones } from './opciones.ts'
 
 export const CAMPOS_CUPON = [
   'codigo',

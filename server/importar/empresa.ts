@@ -4,7 +4,8 @@ import { CAMPOS_CONTACTO } from '../aplicaciones/contacto.ts'
 import { readJson } from './archivo.ts'
 import type { Tablas } from './cambios.ts'
 import { ImportError } from './errores.ts'
-import { fieldsOf, inTransaction, isObjeto, type Opciones, tellUnread } from './json.ts'
+import { fieldsOf, inTransaction, isObjeto, tellUnread } from './json.ts'
+import type { Opciones } from './opciones.ts'
 import { removeReplaced } from './reemplazo.ts'
 
 /** The contact data of the empresa (K-27), replaced whole: what the file leaves out disappears. */

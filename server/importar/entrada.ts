@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { LineaError } from './campos.ts'
 import type { Clase } from './clase.ts'
 import { ImportError } from './errores.ts'
+import type { Opciones } from './opciones.ts'
 import { readLineas } from './read-lineas.ts'
 
 export interface Rechazo {
@@ -23,28 +24,29 @@ export interface Entrada {
   readonly faltan: readonly string[]
 }
 
-interface Opciones {
-  readonly archivo: string
-  readonly codigoEmpresa: number
-  readonly hoy: string
+export interface OpcionesDeLineas extends Pick<Opciones, 'archivo' | 'codigoEmpresa' | 'hoy' | 'onUnread' | 'onNota'> {
+  /** A bad line stops the run instead of being skipped. */
   readonly strict?: boolean
+  /**
+   * Prices only: deletes the prices of its locales that the file doesn't mention. Implies strict: a bad line may be a
+   * price that must stay.
+   */
   readonly completo?: boolean
+  /** Prices only: articles that cost nothing are intended. */
   readonly permitirCero?: boolean
   readonly onRechazo?: (rechazo: Rechazo) => void
-  readonly onUnread?: (names: readonly string[]) => void
-  readonly onNota?: (nota: string) => void
 }
 
 const ROWS_PER_CHUNK = 2_000
 const REASONS_PER_FETCH = 2_000
 const REASONS_KEPT = 100
 
-function refuseAtFirst({ strict, completo }: Opciones, { linea, motivo }: Rechazo): void {
+function refuseAtFirst({ strict, completo }: OpcionesDeLineas, { linea, motivo }: Rechazo): void {
   if (strict || completo) throw new ImportError(`Line ${linea}: ${motivo}`)
 }
 
 /** Reads the file into `entrada`, inside the open transaction. */
-export async function stageLineas(client: pg.Client, clase: Clase, options: Opciones): Promise<Entrada> {
+export async function stageLineas(client: pg.Client, clase: Clase, options: OpcionesDeLineas): Promise<Entrada> {
   const { archivo, hoy, permitirCero, onUnread, onNota } = options
   let leidas = 0
   let malas = 0
@@ -113,7 +115,7 @@ export async function refuseLineas(
   client: pg.Client,
   clase: Clase,
   { malas }: Entrada,
-  options: Opciones,
+  options: OpcionesDeLineas,
 ): Promise<{ readonly rechazadas: number; readonly rechazos: readonly Rechazo[] }> {
   const rechazos: Rechazo[] = []
   let rechazadas = 0

@@ -9,8 +9,9 @@ import { compareFilas, comparePrecios, compareQuiebres, type Ensayo, rememberFil
 import type { Clase } from './clase.ts'
 import { clases } from './clases.ts'
 import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
-import { type Entrada, type Rechazo, refuseLineas, stageLineas } from './entrada.ts'
+import { type Entrada, type OpcionesDeLineas, type Rechazo, refuseLineas, stageLineas } from './entrada.ts'
 import { ImportError } from './errores.ts'
+import type { Opciones } from './opciones.ts'
 import { removeReplaced } from './reemplazo.ts'
 import { type Reparo, ReparosError, reparosDePrecios, reparosDeReemplazo } from './resguardos.ts'
 
@@ -24,33 +25,8 @@ export interface ResultadoDeImportar {
   readonly ms: number
 }
 
-export interface Importacion {
-  readonly databaseUrl: string
+export interface Importacion extends Opciones, OpcionesDeLineas {
   readonly clase: string
-  readonly archivo: string
-  readonly codigoEmpresa: number
-  /** A bad line stops the run instead of being skipped. */
-  readonly strict?: boolean
-  /**
-   * Prices only: deletes the prices of its locales that the file doesn't mention. Implies strict: a bad line may be a
-   * price that must stay.
-   */
-  readonly completo?: boolean
-  /** yyyy-MM-dd, the value of `hoy` in the file. */
-  readonly hoy: string
-  /** Prices only: articles that cost nothing are intended. */
-  readonly permitirCero?: boolean
-  /** A file without lines, which empties the table, is intended. */
-  readonly vaciar?: boolean
-  /** The doubts that would stop a file (`resguardos.ts`) are answered: it is intended. */
-  readonly confirmar?: boolean
-  /** Keeps nothing; called with the changes it would make, once all has been read. */
-  readonly ensayo?: (cambios: Ensayo) => void
-  readonly onRechazo?: (rechazo: Rechazo) => void
-  /** Called once with the file's columns that the class doesn't know: a name may be misspelt. */
-  readonly onUnread?: (names: readonly string[]) => void
-  /** Called with oddities that stop nothing, and with the run that this one waits for. */
-  readonly onNota?: (nota: string) => void
 }
 
 /**

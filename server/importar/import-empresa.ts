@@ -8,7 +8,8 @@ import type { Tablas } from './cambios.ts'
 import { imagenPropia, LineaError } from './campos.ts'
 import { takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './errores.ts'
-import { fieldsOf, isObjeto, type Opciones, rehearse } from './json.ts'
+import { fieldsOf, isObjeto, rehearse } from './json.ts'
+import type { Opciones } from './opciones.ts'
 import { loadReferencia, TABLAS_DE_REFERENCIA } from './referencia.ts'
 
 type Datos = ReturnType<typeof datosOf>

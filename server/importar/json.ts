@@ -3,30 +3,14 @@ import type pg from 'pg'
 import { notifyCatalogo } from '../articulos/tell-catalogo.ts'
 import { withRetries } from '../db/reintentos.ts'
 import { readJson } from './archivo.ts'
-import { compareFilas, type Ensayo, rememberFilas, type Tablas } from './cambios.ts'
+import { compareFilas, rememberFilas, type Tablas } from './cambios.ts'
 import { fecha, LineaError } from './campos.ts'
 import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './errores.ts'
 import { ciudadAlReves } from './lugares.ts'
+import type { Opciones } from './opciones.ts'
 import { type OpcionesDeReemplazo, removeReplaced } from './reemplazo.ts'
 import type { Reparo } from './resguardos.ts'
-
-export interface Opciones {
-  readonly databaseUrl: string
-  readonly archivo: string
-  readonly codigoEmpresa: number
-  readonly hoy: string
-  /** An empty list, which deletes the previous rows, is intended. */
-  readonly vaciar?: boolean
-  /** Called once with the fields that nothing reads: a name may be misspelt. */
-  readonly onUnread?: (names: readonly string[]) => void
-  /** The doubts that would stop a file (`resguardos.ts`) are answered: it is intended. */
-  readonly confirmar?: boolean
-  /** Keeps nothing; called with the changes it would make. */
-  readonly ensayo?: ((cambios: Ensayo) => void) | undefined
-  /** Called with oddities that stop nothing, and with the run that this one waits for. */
-  readonly onNota?: (nota: string) => void
-}
 
 /** Does the work of an import; removes what a file replaces with the options that it is given. */
 type Trabajo = (client: pg.Client, meant: OpcionesDeReemplazo) => Promise<void>
