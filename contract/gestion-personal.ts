@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { CodigoLocal, Entrada, Id, Instante, Nulo, ResultadoOk, Texto, UnoDe } from './base.ts'
-import { calls } from './calls.ts'
+import { type Body, calls } from './calls.ts'
 import { PermisoLocal } from './permisos.ts'
 
 /** A ready-made role by its word, or the number of one of the empresa's own. */
@@ -143,3 +143,6 @@ export const gestionPersonal = calls({
     refusals: ['Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', 'Usuarios.ERROR_CLAVE_DEBIL'],
   },
 })
+
+/** A person to take in, with their first role. */
+export type PersonaNueva = Body<(typeof gestionPersonal)['POST gestion/personal']>

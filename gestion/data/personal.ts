@@ -1,4 +1,4 @@
-import type { Persona, PersonaConHistoria, RolDado } from '@surtido/contract/gestion-personal'
+import type { Persona, PersonaConHistoria, PersonaNueva, RolDado } from '@surtido/contract/gestion-personal'
 import { queryClient } from '@surtido/web/query-client'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './send.ts'
@@ -20,14 +20,8 @@ export const refreshPersonal = () => queryClient.invalidateQueries({ queryKey: K
 /** A role with its local, as it is given. */
 type Dado = Pick<RolDado, 'rol' | 'codigoLocal'>
 
-interface Nueva extends Dado {
-  readonly usuario: string
-  readonly nombre: string
-  readonly apellido: string
-}
-
 /** Returns the first password, which is never shown again. */
-export async function createPersona(nueva: Nueva): Promise<string> {
+export async function createPersona(nueva: PersonaNueva): Promise<string> {
   const { clave } = await send('POST gestion/personal', { body: nueva })
   void queryClient.invalidateQueries({ queryKey: KEY, exact: true })
   return clave

@@ -1,6 +1,6 @@
 // Adding and locking out people, and their passwords: each with its trace in one transaction, which also ends open
 // sessions.
-import type { Dada } from '@surtido/rules/personal'
+import type { PersonaNueva } from '@surtido/contract/gestion-personal'
 import { findNombre, getPermisosDe } from '../asignaciones/asignaciones.ts'
 import { keepCambio, type NuevoCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
@@ -17,12 +17,6 @@ import { makeClave } from '../usuarios/clave-temporal.ts'
 import { ownWords } from '../usuarios/claves-comunes.ts'
 import { countClaveDeSesion } from '../usuarios/entradas.ts'
 
-interface Nueva extends Pick<Dada, 'rol' | 'codigoLocal'> {
-  readonly usuario: string
-  readonly nombre: string
-  readonly apellido: string
-}
-
 const keep = (
   trx: Transaction,
   { codigoEmpresa, idAdministrador }: De,
@@ -34,7 +28,7 @@ const keep = (
 export async function createPersona(
   db: Db,
   codigoEmpresa: number,
-  { usuario, nombre, apellido, rol, codigoLocal }: Nueva,
+  { usuario, nombre, apellido, rol, codigoLocal }: PersonaNueva,
   hecho: Hecho,
 ): Promise<{ idAdministrador: number; clave: string }> {
   const clave = makeClave()

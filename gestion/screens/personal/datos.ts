@@ -1,13 +1,9 @@
-import type { RolDado } from '@surtido/contract/gestion-personal'
+import type { PersonaNueva, RolDado } from '@surtido/contract/gestion-personal'
 
 /** The longest texts that the contract takes (`POST gestion/personal`). */
 export const MAXIMO = { nombre: 50, apellido: 50, usuario: 60 } as const
 
-export interface Datos {
-  readonly nombre: string
-  readonly apellido: string
-  readonly usuario: string
-}
+export type Datos = Pick<PersonaNueva, 'nombre' | 'apellido' | 'usuario'>
 
 /** The fault of each field of a new person, for the field to show. */
 export function erroresDe({ nombre, apellido, usuario }: Datos): Partial<Record<keyof Datos, string>> {
