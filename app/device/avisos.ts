@@ -1,4 +1,5 @@
 // I-06 Notifications on this device: the permission, the address, and what arrives. Web Push and native push alike.
+import type { Suscripcion } from '@surtido/contract/dispositivos'
 import { type DatosAviso, readDatosAviso } from '@surtido/rules/avisos'
 import { AVISOS, type Aviso, MENSAJE_RECIBIDO, MENSAJE_TOCADO, TOCADO } from '../sw/avisos-comun.ts'
 import { pagina } from './pagina.ts'
@@ -6,9 +7,7 @@ import type { PermisoDelAparato } from './permisos.ts'
 import { isNativa } from './plataforma.ts'
 
 /** How this device is reached: a phone by the token of its push service, a browser by its subscription. */
-export type AlcanceDePush =
-  | { readonly token: string }
-  | { readonly suscripcion: { readonly endpoint: string; readonly p256dh: string; readonly auth: string } }
+export type AlcanceDePush = { readonly token: string } | { readonly suscripcion: Suscripcion }
 
 interface Oidos {
   /** It arrived while the app was in view. */

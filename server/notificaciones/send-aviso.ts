@@ -1,4 +1,5 @@
 import type { Idioma } from '@surtido/contract/base'
+import type { Suscripcion } from '@surtido/contract/dispositivos'
 import { esperaDeReintento, etiquetaDe, TEMA_DE_TIPO, timeToCall, VIDA_MS } from '@surtido/rules/avisos'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
@@ -6,7 +7,7 @@ import type { Envio, Notificacion, Reemplazo } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { selectConectados } from '../dispositivos/dispositivos.ts'
 import { addJob, type Tareas } from '../jobs/add-job.ts'
-import type { Entrega, MensajePush, SuscripcionWeb } from '../providers/push/servicio.ts'
+import type { Entrega, MensajePush } from '../providers/push/servicio.ts'
 import { avisosEn } from '../textos/avisos.ts'
 import { reemplazoDeEvento, textoAbiertoDe } from './avisos-pedido.ts'
 import { isCalificado } from './calificado.ts'
@@ -27,7 +28,7 @@ interface LlaveEnvio {
 interface Destino {
   readonly codigoEmpresa: number
   readonly deviceId: string
-  readonly suscripcion: SuscripcionWeb | undefined
+  readonly suscripcion: Suscripcion | undefined
 }
 
 type Tomado =

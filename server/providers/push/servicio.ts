@@ -1,3 +1,5 @@
+import type { Suscripcion } from '@surtido/contract/dispositivos'
+
 /** A notice for a device, ready for a push service. */
 export interface MensajePush {
   readonly titulo: string
@@ -12,13 +14,6 @@ export interface MensajePush {
   readonly urgente: boolean
   /** How long the notice is worth delivering, in seconds; at most 4 weeks. */
   readonly vidaSegundos: number
-}
-
-/** A browser's push address (RFC 8030); the keys base64url. */
-export interface SuscripcionWeb {
-  readonly endpoint: string
-  readonly p256dh: string
-  readonly auth: string
 }
 
 /**
@@ -39,7 +34,7 @@ export interface ServicioPush<Destino> {
 
 /** The push services of this server; an absent one isn't configured and sends nothing. */
 export interface ServiciosPush {
-  readonly web?: ServicioPush<SuscripcionWeb> | undefined
+  readonly web?: ServicioPush<Suscripcion> | undefined
   /** Android and iOS, by the token of the device. */
   readonly fcm?: ServicioPush<string> | undefined
 }

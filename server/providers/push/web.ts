@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Suscripcion } from '@surtido/contract/dispositivos'
 import webPush, { type RequestDetails } from 'web-push'
 import type { VapidConfig } from '../../config/avisos.ts'
 import { retryAfter } from '../../http/retry-after.ts'
-import type { Entrega, MensajePush, ServicioPush, SuscripcionWeb } from './servicio.ts'
+import type { Entrega, MensajePush, ServicioPush } from './servicio.ts'
 
 interface Options {
   readonly vapid: VapidConfig
@@ -17,7 +18,7 @@ interface Options {
  * `web-push` builds the request and we send it: `web-push` itself would accept only https addresses and say less about
  * the answer.
  */
-export function openWebPush({ vapid, esperaMs, admits }: Options): ServicioPush<SuscripcionWeb> {
+export function openWebPush({ vapid, esperaMs, admits }: Options): ServicioPush<Suscripcion> {
   return {
     async send({ endpoint, p256dh, auth }, mensaje): Promise<Entrega> {
       if (!admits(endpoint)) return { resultado: 'MUERTO', motivo: 'its push service is none of ours' }
