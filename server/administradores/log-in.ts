@@ -5,18 +5,12 @@ import { requireCodigo } from '../segundo-factor/factor.ts'
 import { refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
 import { nobody } from '../usuarios/clave-temporal.ts'
 import { countEntrada, PERSONAL, refusalOfWrong } from '../usuarios/entradas.ts'
-import { getEmpresaOrRefuse } from '../usuarios/log-in.ts'
-import type { Puerta } from '../usuarios/puerta.ts'
+import { type DatosDeLogIn, getEmpresaOrRefuse } from '../usuarios/log-in.ts'
 
-interface Entrada {
-  readonly codigoEmpresa: number | undefined
+interface Entrada extends DatosDeLogIn {
   readonly base: number
-  readonly usuario: string
-  readonly clave: string
   /** The code of the second factor. */
   readonly codigo: string | undefined
-  readonly puerta: Puerta
-  readonly now: Date
 }
 
 /**

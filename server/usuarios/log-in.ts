@@ -8,7 +8,7 @@ import { countEntrada, refusalOfWrong } from './entradas.ts'
 import type { Puerta } from './puerta.ts'
 import { recoverCuenta } from './recover-cuenta.ts'
 
-interface Entrada {
+export interface DatosDeLogIn {
   readonly usuario: string
   readonly clave: string
   readonly codigoEmpresa: number | undefined
@@ -22,7 +22,7 @@ interface Entrada {
  */
 export async function logIn(
   db: Db,
-  { usuario, clave, codigoEmpresa, puerta, now }: Entrada,
+  { usuario, clave, codigoEmpresa, puerta, now }: DatosDeLogIn,
 ): Promise<{ idUsuario: number; idUsuarioAplicacion: number; codigoEmpresa: number }> {
   const empresa = await getEmpresaOrRefuse(db, codigoEmpresa)
   const email = normalizeEmail(usuario)
