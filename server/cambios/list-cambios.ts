@@ -43,7 +43,7 @@ const POR_PAGINA = 50
 
 type FiltroDeCambios = Readonly<Query<(typeof gestionCambios)['GET gestion/cambios']>>
 
-interface Fila {
+export interface FilaDeCambio {
   readonly idCambio: number
   readonly fecha: Date
   /** Has all its digits; a Date does not. */
@@ -69,7 +69,7 @@ export async function listCambios(db: Db, codigoEmpresa: number, wanted: FiltroD
   const primero = addDias(hasta, -MOST_DIAS)
   const desde = wanted.desde === undefined ? addDias(hasta, -DIAS) : wanted.desde < primero ? primero : wanted.desde
   const key = keyOf(antesDe)
-  const { rows } = await sql<Fila>`
+  const { rows } = await sql<FilaDeCambio>`
     select c.id_cambio, c.fecha, c.fecha::text as cuando, c.quien, concat_ws(' ', a.nombre, a.apellido) as persona,
       d.nombre as aparato, c.que, c.antes, c.despues, c.llamada, c.id_traza,
       (c.llave ->> 'idPedido')::bigint as id_pedido, (c.llave ->> 'idAdministrador')::int as id_persona,
@@ -127,7 +127,7 @@ interface Nombres {
 }
 
 /** The names of all people and locales whose numbers some changes hold. */
-async function readNombres(db: Db, codigoEmpresa: number, filas: readonly Fila[]): Promise<Nombres> {
+async function readNombres(db: Db, codigoEmpresa: number, filas: readonly FilaDeCambio[]): Promise<Nombres> {
   const said = filas.flatMap(({ antes, despues }) => [...Object.entries(antes ?? {}), ...Object.entries(despues ?? {})])
   const numbers = (which: (campo: string) => boolean) => [
     ...new Set(said.flatMap(([campo, value]) => (which(campo) && typeof value === 'number' ? [value] : []))),
@@ -147,7 +147,10 @@ async function readNombres(db: Db, codigoEmpresa: number, filas: readonly Fila[]
   return { personas: byId(personas), locales: byId(locales) }
 }
 
-function cambioOf({ fecha, cuando: _, quien, persona, antes, despues, ...fila }: Fila, nombres: Nombres): Cambio {
+function cambioOf(
+  { fecha, cuando: _, quien, persona, antes, despues, ...fila }: FilaDeCambio,
+  nombres: Nombres,
+): Cambio {
   return {
     ...fila,
     fecha: toInstanteIso(fecha),

@@ -2,16 +2,12 @@
 import { HECHOS, type HechoDePedido } from '@surtido/contract/gestion-pedidos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
+import type { FilaDeCambio } from '../cambios/list-cambios.ts'
 import type { Db } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import { QUIENES } from './quienes.ts'
 
-interface Fila {
-  readonly que: string
-  readonly fecha: Date
-  readonly quien: string
-  readonly persona: string | null
-  readonly aparato: string | null
+interface Fila extends Pick<FilaDeCambio, 'que' | 'fecha' | 'quien' | 'persona' | 'aparato'> {
   readonly orden: number | null
   readonly articulo: string | null
   readonly antes: Valor | null
