@@ -1,6 +1,7 @@
 // Judges the slips of an id: the first that its tests execute is tried in one place after another, the cheapest first.
 import type { Test } from './ids.ts'
 import { type Attempt, type Failure, isJourney, NONE_AWAKE, type Size, sizesOf } from './intento.ts'
+import type { FileAttempt, UnitTry } from './unitarias.ts'
 
 /** A place where tests run with one slip: a file of unit or server tests, or a journey at a size. */
 export interface Site {
@@ -95,13 +96,6 @@ async function confirm(failed: readonly Failure[], site: Site): Promise<'red' | 
   const { ended } = await site.run(NONE_AWAKE)
   return ended === 'green' ? 'red' : isLate ? 'busy' : 'red before'
 }
-
-interface UnitTry {
-  readonly file: string
-  readonly titles: readonly string[]
-  readonly slip: number
-}
-type FileAttempt = Attempt & { readonly greenTitles: ReadonlySet<string> }
 
 const FAST_MS = 500
 const WITH_SERVER_MS = 8_000
