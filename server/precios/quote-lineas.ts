@@ -110,7 +110,8 @@ export async function readPrecios(
   { codigoEmpresa, codigoLocal, hoy }: Omit<CondicionesDePrecio, 'plataforma'>,
 ): Promise<PrecioRow[]> {
   const values = [codigoEmpresa, codigoLocal, hoy, MONEDA_CARRITO, artCodigos]
-  return (await db.executeQuery(CompiledQuery.raw(PRECIOS, values))).rows as PrecioRow[]
+  const { rows } = await db.executeQuery<PrecioRow>(CompiledQuery.raw(PRECIOS, values))
+  return rows
 }
 
 /** The true price of some lines in a local, from the database and in one query. Absent: see `readPrecios`. */

@@ -100,7 +100,7 @@ export async function openSolicitud(
   const { versionCarrito: _, ...contents } = solicitud
   const huella = huellaOf(contents)
   const ventanas = ventanasOf(topes, now)
-  const { rows } = await trx.executeQuery(
+  const { rows } = await trx.executeQuery<Row>(
     CompiledQuery.raw(ABRIR, [
       idUsuario,
       codigoEmpresa,
@@ -118,7 +118,7 @@ export async function openSolicitud(
       ventanas.map(({ limite }) => limite.most),
     ]),
   )
-  const row = rows[0] as Row | undefined
+  const row = rows[0]
   if (!row) throw new RefusalError('Sesion.ERROR_SESION_VENCIDA')
   const llave = { codigoEmpresa, idUsuarioAplicacion }
   if (!row.nueva) return { repetida: await readRepetida(trx, llave, idSolicitud, huella) }

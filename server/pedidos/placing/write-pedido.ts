@@ -116,8 +116,8 @@ export async function writePedido(
       enCadaIdioma((t, idioma) => [t.recibido(NUMERO), textoRecibido(t, idioma, entrega)]),
     )
   }
-  const { rows } = await trx.executeQuery(CompiledQuery.raw(recibido ? INSERT_RECIBIDO : INSERT_PENDIENTE, values))
-  const { idPedido, tomados, faltan, carritos } = rows[0] as Row
+  const { rows } = await trx.executeQuery<Row>(CompiledQuery.raw(recibido ? INSERT_RECIBIDO : INSERT_PENDIENTE, values))
+  const { idPedido, tomados, faltan, carritos } = rows[0]!
   if (idPedido === null) throw sinStock(faltan, lineas)
   const { cupon, totales } = cotizacion
   if (cupon) await spendCupon(trx, sesion, { idPedido, cupon, descuento: toTotalesPesos(totales).cupon, now })
