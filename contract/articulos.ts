@@ -15,6 +15,7 @@ import {
   Texto,
   UnoDe,
   unaMoneda,
+  unPorcentaje,
 } from './base.ts'
 import { calls } from './calls.ts'
 
@@ -24,7 +25,7 @@ export type Orden = Static<typeof Orden>
 const Sentido = UnoDe(['asc', 'desc'])
 export type Sentido = Static<typeof Sentido>
 
-export const Tramo = Type.Object({ cantidadDesde: Cantidad, precio: Monto, descuento: Type.Number() })
+export const Tramo = Type.Object({ cantidadDesde: Cantidad, precio: Monto, descuento: unPorcentaje() })
 export type Tramo = Static<typeof Tramo>
 
 const PrecioPorMedida = Nulo(Type.Object({ precio: Monto, medida: Type.String() }))
@@ -101,7 +102,7 @@ export const Articulo = Type.Object({
   ),
   rubro: Type.Object({ id: Id, descripcion: Type.String(), imagen: Type.String(), codEstMerc: Type.String() }),
   aplicaDescuentoPorCantidad: Type.Boolean(),
-  descuento: Type.Number(),
+  descuento: unPorcentaje(),
   descuentosPorCantidad: Type.Array(Tramo),
   /** Price of a kg, litre, metre or unit, from today's `precioUnitario`; null when the content is unknown. */
   precioPorMedida: PrecioPorMedida,

@@ -25,6 +25,8 @@ export type Pesos = (number & { readonly unidad?: 'pesos' }) | SinCuentas
 export type Cantidad = number & { readonly unidad?: 'cantidad' }
 /** Hundredths of a whole, with at most two decimals: 7.46 is 7,46 %. */
 export type Porcentaje = number & { readonly unidad?: 'porcentaje' }
+/** The schema without a name of its own in the published document. */
+export const unPorcentaje = () => Type.Unsafe<Porcentaje>(Type.Number())
 /** Money on the wire: pesos with at most two decimals (K-03). */
 export const Monto = Type.Unsafe<Pesos>(Type.Number({ minimum: -99_999_999, maximum: 99_999_999 }))
 /**

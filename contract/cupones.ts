@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, CodigoEmpresa, CodigoLocal, Fecha, Id, Monto, Nulo, Texto, UnoDe } from './base.ts'
+import { ArtCodigo, CodigoEmpresa, CodigoLocal, Fecha, Id, Monto, Nulo, Texto, UnoDe, unPorcentaje } from './base.ts'
 import { calls } from './calls.ts'
 
 /** E-04: a local that takes the cupon. */
@@ -14,7 +14,7 @@ export const Cupon = Type.Object({
   idCupon: Id,
   codigo: Nulo(Type.String()),
   titulo: Type.String(),
-  descuento: Nulo(Type.Number()),
+  descuento: Nulo(unPorcentaje()),
   total: Nulo(Monto),
   descripcion: Type.String(),
   montoMinimo: Monto,

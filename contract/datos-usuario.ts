@@ -64,7 +64,7 @@ const PedidoGuardado = Type.Object({
       artCodigo: Texto,
       propuesto: Texto,
       nombre: Texto,
-      cantidad: Type.Number(),
+      cantidad: Type.Unsafe<Cantidad>(Type.Number()),
       precioTotal: Type.Unsafe<Pesos>(Type.Number()),
       creado: Instante,
       vence: Instante,

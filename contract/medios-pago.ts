@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CodigoEmpresa, CodigoLocal, Id, UnoDe } from './base.ts'
+import { CodigoEmpresa, CodigoLocal, Id, UnoDe, unPorcentaje } from './base.ts'
 import { calls } from './calls.ts'
 import { codigoTipoEntrega } from './entregas.ts'
 import { TarjetaHabilitada } from './pagos-web.ts'
@@ -15,7 +15,7 @@ export const MedioPago = Type.Object({
   efectivo: Type.Boolean(),
   tiposEntrega: Type.Array(Type.Integer()),
   /** Percent authorised on a card above the estimated total; the unspent part is released (A-62). */
-  margen: Type.Number(),
+  margen: unPorcentaje(),
   /** Accepted brands, for `TARJETA_WEB`. */
   tarjetas: Type.Array(TarjetaHabilitada),
 })

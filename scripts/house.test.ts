@@ -90,7 +90,8 @@ test('only the edges of a resource convert its amounts', () => {
 })
 
 const AMOUNT =
-  'precio\\w*|total|totalEsperado|monto\\w*|costo\\w*|stock|cantidad|unitario|subtotal|ahorro|deuda|saldo|pesos|centavos|centesimos|regalo|devuelto|pagaCon|vuelto'
+  'precio\\w*|total|totalEsperado|monto\\w*|costo\\w*|stock|cantidad|unitario|subtotal|ahorro|deuda|saldo|pesos|centavos|centesimos|regalo|devuelto|pagaCon|vuelto|pedida|propia|puesta|deOtras'
+const PERCENT = 'descuento|margen'
 /** How many there are of something, which has no unit. */
 const COUNTS = [
   'app/carrito/totales.ts cantidad',
@@ -99,6 +100,8 @@ const COUNTS = [
   'rules/promociones-grupos.ts cantidad',
   'rules/promociones-tipos.ts cantidad',
   'server/administradores/search-usuarios.ts total',
+  // With its sign it also says whether pieces or kilos are meant.
+  'server/articulos/cantidades-parecidas.ts pedida',
   'server/articulos/encontrados.ts cantidad',
   'server/articulos/routes.ts total',
   'server/http/pagina.ts total',
@@ -106,9 +109,13 @@ const COUNTS = [
 ]
 
 test('an amount is declared with its unit', () => {
-  const declared = new RegExp(`\\b(${AMOUNT})\\??: number\\b(?!\\[)`, 'g')
-  const plain = sources('app/*.ts*', 'gestion/*.ts*', 'rules/*.ts', 'server/*.ts', 'ui/*.ts*', 'web/*.ts*').flatMap(
-    (file) => [...readFileSync(join(root, file), 'utf8').matchAll(declared)].map(([, name]) => `${file} ${name}`),
+  const declared = new RegExp(
+    `\\b(${AMOUNT}|${PERCENT})\\??: (?:number\\b(?!\\[)|(?:(?:Nulo|Type\\.Optional)\\()*Type\\.Number\\()`,
+    'g',
+  )
+  const parts = ['app/*.ts*', 'contract/*.ts', 'gestion/*.ts*', 'rules/*.ts', 'server/*.ts', 'ui/*.ts*', 'web/*.ts*']
+  const plain = sources(...parts).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(declared)].map(([, name]) => `${file} ${name}`),
   )
   expect(plain.filter((one) => !COUNTS.includes(one))).toEqual([])
 })
@@ -120,7 +127,14 @@ test('a function that answers an amount, and a map of amounts, say the unit', ()
   )
   const maps =
     /\b(\w*(?:precio|cantidad|monto|ahorro|costo|stock)\w*)(?::| =(?: new)?) (?:Readonly)?Map<[^<>]*, number>/gi
-  const plain = sources('app/*.ts*', 'gestion/*.ts*', 'rules/*.ts', 'server/*.ts', 'web/*.ts*').flatMap((file) => {
+  const plain = sources(
+    'app/*.ts*',
+    'contract/*.ts',
+    'gestion/*.ts*',
+    'rules/*.ts',
+    'server/*.ts',
+    'web/*.ts*',
+  ).flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     return [...text.matchAll(answers), ...text.matchAll(maps)].map(([, name]) => `${file} ${name}`)
   })

@@ -1,4 +1,4 @@
-import type { Pesos } from '@surtido/contract/base'
+import type { Pesos, Porcentaje } from '@surtido/contract/base'
 import { formatNumero, toCentesimos } from '@surtido/rules/cantidades'
 import { type Centavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
@@ -7,7 +7,7 @@ import type { Refusal } from '@surtido/web/refusal'
 import { C } from './cupon.ts'
 
 interface Descuento {
-  readonly descuento?: number | null
+  readonly descuento?: Porcentaje | null
   readonly total?: Pesos | null
 }
 

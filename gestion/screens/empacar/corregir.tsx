@@ -1,3 +1,4 @@
+import type { Cantidad } from '@surtido/contract/base'
 import { formatUnidades, parseCantidad, toCantidad } from '@surtido/rules/cantidades'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
@@ -12,7 +13,7 @@ interface Props {
     readonly orden: number
     readonly nombre: string
     readonly ventaFraccionada: boolean
-    readonly pedida: number
+    readonly pedida: Cantidad
   }
 }
 

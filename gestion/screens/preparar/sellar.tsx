@@ -97,7 +97,7 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
 }
 
 /** Something of it went in, as far as this tanda knows. */
-const isDentro = ({ puesta, deOtras, esBolsa }: { puesta: number; deOtras: number; esBolsa: boolean }) =>
+const isDentro = ({ puesta, deOtras, esBolsa }: Pick<Linea, 'puesta' | 'deOtras' | 'esBolsa'>) =>
   !esBolsa && puesta + deOtras > 0
 
 const claseDe = ({ sector, temperatura, rubro, categoria }: Linea) => ({

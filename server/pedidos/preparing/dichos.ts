@@ -1,4 +1,5 @@
 // The last dicho of each tanda about a line, as stored; `rules/tomas.ts` decides what counts.
+import type { Centesimos } from '@surtido/rules/cantidades'
 import { type Dicho, SIN_MAS } from '@surtido/rules/tomas'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
@@ -65,7 +66,7 @@ export async function writeDichos(
  */
 export function nextDichos(
   dichos: readonly Dicho[],
-  said: (Pick<Dicho, 'otros' | 'excepcion' | 'porTelefono'> & { readonly propia: number }) | 'NADA_MAS',
+  said: (Pick<Dicho, 'otros' | 'excepcion' | 'porTelefono'> & { readonly propia: Centesimos }) | 'NADA_MAS',
 ): Dicho[] {
   const before = dichos.find(({ idTanda }) => idTanda === SIN_TANDA)
   const own = {
