@@ -1,14 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type ArticuloRecibido,
-  fromProducto,
-  nombreConContenido,
-  type Producto,
-  toCarritoLine,
-  toPrecios,
-  toProducto,
-} from './articulos.ts'
+import { type ArticuloRecibido, nombreConContenido, type Producto, toPrecios, toProducto } from './articulos.ts'
 import { toVenta } from './cantidades.ts'
 import { unitPrecio } from './precios.ts'
 
@@ -153,77 +144,6 @@ describe('toProducto', () => {
   })
 })
 
-test('a line of the carrito carries its tiers as descuentoPorCantidad', () => {
-  // covers: K-31 E-12 E-13
-  expect(toCarritoLine({ ...producto, cantidad: 0.5, precioTotal: 174.5 })).toEqual({
-    artCodigo: '001234',
-    cantidad: 0.5,
-    precio: 389,
-    oferta: 349,
-    descuentoPorCantidad: [{ cantidadDesde: 2, precio: 360, descuento: 7.46 }],
-    ventaFraccionada: true,
-    precioTotal: 174.5,
-  })
-  expect(toCarritoLine({ ...producto, descuentoPorCantidad: false }).descuentoPorCantidad).toEqual([])
-})
-
-test('and back: every product is the same again', () => {
-  // covers: K-31 E-14
-  const fecha = fc.constantFrom('2025-03-01', '2025-03-15', null)
-  const monto = fc.nat(1e6).map((c) => c / 100)
-  const products: fc.Arbitrary<Producto> = fc
-    .record({
-      id: fc.nat(),
-      artCodigo: fc.string({ minLength: 1 }),
-      codigoExterno: fc.string(),
-      descripcion: fc.string(),
-      descripcionAmpliada: fc.string(),
-      imagen: fc.string(),
-      moneda: fc.constantFrom('UYU' as const, 'USD' as const),
-      precio: monto,
-      precioEnvase: monto,
-      ventaFraccionada: fc.boolean(),
-      descuento: fc.nat(100),
-      descuentoPorCantidad: fc.boolean(),
-      descuentosPorCantidad: fc.array(fc.record({ cantidadDesde: monto, precio: monto, descuento: fc.nat(100) })),
-      pasoVenta: fc.option(monto),
-      minimoVenta: fc.option(monto),
-      limitePorPedido: fc.option(monto),
-      cantidad: monto,
-      precioTotal: monto,
-      ofertas: fc.oneof(
-        fc.constant({ oferta: null, ofertaAppMovil: false, ofertaFechaDesde: null, ofertaFechaHasta: null }),
-        fc.record({
-          oferta: fc.integer({ min: 1, max: 1e6 }).map((c) => c / 100),
-          ofertaAppMovil: fc.boolean(),
-          ofertaFechaDesde: fecha,
-          ofertaFechaHasta: fecha,
-        }),
-        fc.record({
-          oferta: fc.integer({ min: 1, max: 1e6 }).map((c) => c / 100),
-          ofertaAppMovil: fc.constant(false),
-          ofertaFechaDesde: fecha,
-          ofertaFechaHasta: fecha,
-          ofertaApp: fc.record({
-            precio: monto,
-            fechaDesde: fc.constant('2025-03-01'),
-            fechaHasta: fc.constant('2025-03-15'),
-          }),
-        }),
-      ),
-      rubro: fc.oneof(
-        fc.constant({ categoria: null, categoriaDescripcion: '', categoriaImagen: '' }),
-        fc.record({ categoria: fc.nat(), categoriaDescripcion: fc.string(), categoriaImagen: fc.string() }),
-      ),
-    })
-    .map(({ ofertas, rubro, ...rest }) => ({ ...rest, ...ofertas, ...rubro }))
-  fc.assert(
-    fc.property(products, (producto) => {
-      expect(toProducto(fromProducto(producto))).toEqual(producto)
-    }),
-  )
-})
-
 describe('to the other rules', () => {
   test('prices go on in cents and quantities in hundredths', () => {
     // covers: A-49 E-13
@@ -254,7 +174,6 @@ describe('to the other rules', () => {
     expect(unitPrecio({ ...asked, plataforma: 'IOS' })).toMatchObject({ unitario: 34_900, motivo: 'oferta' })
     expect(unitPrecio({ ...asked, plataforma: 'WEB' })).toMatchObject({ unitario: 36_900, motivo: 'oferta' })
     expect(unitPrecio({ ...asked, plataforma: 'IOS', hoy: '2025-03-16' })).toMatchObject({ motivo: 'precio' })
-    expect(fromProducto(toProducto(both)).ofertaApp).toEqual(both.ofertaApp)
   })
 
   test('how it is sold goes on in hundredths', () => {

@@ -87,27 +87,6 @@ export interface Producto {
   readonly precioTotal: Pesos
 }
 
-/** E-12: the line of the carrito; here `descuentoPorCantidad` is the list. */
-interface CarritoLine {
-  readonly artCodigo: string
-  readonly cantidad: Cantidad
-  readonly precio: Pesos
-  readonly oferta: Pesos | null
-  readonly descuentoPorCantidad: readonly TramoArticulo[]
-  readonly ventaFraccionada: boolean
-  readonly precioTotal: Pesos
-}
-
-/** E-14 with the objects of E-15: what `fromProducto` writes back. */
-interface ArticuloServidor extends ArticuloRecibido {
-  readonly id: number
-  readonly nombre: string
-  readonly descripcion: string
-  readonly precio: Pesos
-  readonly vtaFraccionada: 0 | 1
-  readonly cantidad: Cantidad
-}
-
 /**
  * K-31, A-82: converts any server spelling of an article to the app's product. `cantidad` and `precioTotal` come from its
  * line of the carrito, or from the article itself when the server answers a carrito; both are 0 when the carrito does
@@ -115,7 +94,7 @@ interface ArticuloServidor extends ArticuloRecibido {
  */
 export function toProducto(
   articulo: ArticuloRecibido,
-  line?: Pick<CarritoLine, 'cantidad' | 'precioTotal'> | null,
+  line?: Pick<Producto, 'cantidad' | 'precioTotal'> | null,
 ): Producto {
   const oferta = readOferta(articulo)
   return {
@@ -165,63 +144,6 @@ function readOferta({ oferta, ofertaAppMovil, ofertaFechaDesde, fechaHastaOferta
     soloAppMovil: soloAppMovil ?? ofertaAppMovil ?? false,
     fechaDesde: fechaDesde ?? ofertaFechaDesde ?? null,
     fechaHasta: fechaHasta ?? fechaHastaOferta ?? null,
-  }
-}
-
-/** K-31 in reverse: `toProducto(fromProducto(producto))` is the same product. */
-export function fromProducto(producto: Producto): ArticuloServidor {
-  return {
-    id: producto.id,
-    artCodigo: producto.artCodigo,
-    codigoArticuloLocal: producto.codigoExterno,
-    nombre: producto.descripcion,
-    descripcion: producto.descripcion,
-    descripcionAmpliada: producto.descripcionAmpliada,
-    urlImagen: producto.imagen,
-    moneda: producto.moneda,
-    precio: producto.precio,
-    precioEnvase: producto.precioEnvase,
-    envase: producto.precioEnvase === 0 ? null : { precio: producto.precioEnvase },
-    vtaFraccionada: producto.ventaFraccionada ? 1 : 0,
-    oferta:
-      producto.oferta === null
-        ? null
-        : {
-            precio: producto.oferta,
-            soloAppMovil: producto.ofertaAppMovil,
-            fechaDesde: producto.ofertaFechaDesde,
-            fechaHasta: producto.ofertaFechaHasta,
-          },
-    ...(producto.ofertaApp && { ofertaApp: producto.ofertaApp }),
-    aplicaDescuentoPorCantidad: producto.descuentoPorCantidad,
-    descuento: producto.descuento,
-    descuentosPorCantidad: producto.descuentosPorCantidad,
-    rubro:
-      producto.categoria === null
-        ? null
-        : {
-            id: producto.categoria,
-            descripcion: producto.categoriaDescripcion,
-            imagen: producto.categoriaImagen,
-          },
-    pasoVenta: producto.pasoVenta,
-    minimoVenta: producto.minimoVenta,
-    limitePorPedido: producto.limitePorPedido,
-    cantidad: producto.cantidad,
-    precioTotal: producto.precioTotal,
-  }
-}
-
-/** E-13 to E-12. A product whose tiers are switched off has no tiers in its line. */
-export function toCarritoLine(producto: Producto): CarritoLine {
-  return {
-    artCodigo: producto.artCodigo,
-    cantidad: producto.cantidad,
-    precio: producto.precio,
-    oferta: producto.oferta,
-    descuentoPorCantidad: producto.descuentoPorCantidad ? producto.descuentosPorCantidad : [],
-    ventaFraccionada: producto.ventaFraccionada,
-    precioTotal: producto.precioTotal,
   }
 }
 
