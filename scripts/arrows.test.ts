@@ -85,6 +85,7 @@ test.each([
   ['ui/x.tsx', "import { almacen } from '@surtido/web/storage'", /ui may not import web/],
   ['server/pedidos/routes.ts', "import { Boton } from '@surtido/ui/button'", /server may not import ui/],
   ['server/pedidos/routes.ts', "import { ART } from '../testing/mundo.ts'", /for tests alone/],
+  ['app/data/pedidos.ts', "import { faltasDe } from '@surtido/web/testing/faltas'", /for tests alone/],
   ['server/pedidos/routes.ts', 'const port = process.env.PORT', /reads process\.env/],
   ['server/pedidos/routes.ts', "const port = process['env'].PORT", /reads process\.env/],
   ['server/pedidos/routes.ts', 'const { env } = process', /reads process\.env/],

@@ -3,7 +3,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import { circleProblems } from './circles.ts'
-import { isNode, isOfTests, type Module, readModule, type SyntaxNode, targetOf, textOf } from './imports.ts'
+import { FOR_TESTS, isNode, isOfTests, type Module, readModule, type SyntaxNode, targetOf, textOf } from './imports.ts'
 import { ownerProblems, queryKeyProblems } from './query-keys.ts'
 
 /**
@@ -74,7 +74,7 @@ export function problemsOf(file: string, module: Module): string[] {
     const target = targetOf(file, specifier)
     if (target === undefined) continue
     const other = target.split('/')[0]!
-    if (!isTest && !USES_TESTING.test(file) && target.startsWith('server/testing/'))
+    if (!isTest && !USES_TESTING.test(file) && FOR_TESTS.test(target))
       say(line, `imports ${specifier}, which is for tests alone`)
     if (part === 'server' && !isTest && PRINTS.test(target) && !PRINTS.test(file))
       say(line, `imports ${specifier}, which prints: only a terminal does`)

@@ -74,7 +74,9 @@ export function textOf(node: unknown): string | undefined {
   return more.length === 0 ? first?.value.cooked : undefined
 }
 
-export const isOfTests = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/')
+/** A folder of helpers of tests, in each part. */
+export const FOR_TESTS = /^\w+\/testing\//
+export const isOfTests = (file: string): boolean => /\.test\.tsx?$/.test(file) || FOR_TESTS.test(file)
 
 /** Our file or part that an import reaches, from the root; undefined for an external package. */
 export function targetOf(file: string, specifier: string): string | undefined {

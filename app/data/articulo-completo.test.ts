@@ -1,6 +1,6 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import { afterEach, expect, test, vi } from 'vitest'
-import { emptyCaches } from '../sw/caches-de-prueba.ts'
+import { emptyCaches } from '../testing/caches.ts'
 import { completeArticulo } from './articulo-completo.ts'
 
 /** An article as a device keeps it today, with every field that the contract asks for. */

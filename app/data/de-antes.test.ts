@@ -1,6 +1,6 @@
 // Each store of the device is read with today's value without one of its fields, at any depth, as older versions kept it.
 import { respuestaOf } from '@surtido/contract/respuestas'
-import { faltasDe, standsFor, valueAt } from '@surtido/web/faltas-de-prueba'
+import { faltasDe, standsFor, valueAt } from '@surtido/web/testing/faltas'
 import { afterEach, expect, test, vi } from 'vitest'
 
 const PEDIDO = {

@@ -1,6 +1,6 @@
 import { contract } from '@surtido/contract'
 import { respuestaOf } from '@surtido/contract/respuestas'
-import { type CaminoDeCampo, faltasDe, standsFor, valueAt } from '@surtido/web/faltas-de-prueba'
+import { type CaminoDeCampo, faltasDe, standsFor, valueAt } from '@surtido/web/testing/faltas'
 import { afterEach, expect, test, vi } from 'vitest'
 import { tratoDe } from '../sw/reglas.ts'
 import { GUARDADAS } from './respuestas-guardadas.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyCaches } from './caches-de-prueba.ts'
+import { emptyCaches } from '../testing/caches.ts'
 import { answerDato } from './datos.ts'
 
 const DIA_MS = 86_400_000

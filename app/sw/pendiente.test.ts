@@ -1,6 +1,6 @@
 // The worker sends the pedido that waits, woken by the browser when the network is back.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { emptyCaches } from './caches-de-prueba.ts'
+import { emptyCaches } from '../testing/caches.ts'
 import { ETIQUETA, PENDIENTE, type PendienteDeFondo, SOLICITUD } from './pendiente-comun.ts'
 
 let listener: (event: Record<string, unknown>) => void

@@ -1,6 +1,6 @@
 // The worker's events, played here: when a version takes over, and which requests are its own to answer.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { emptyCaches } from './caches-de-prueba.ts'
+import { emptyCaches } from '../testing/caches.ts'
 
 type Listener = (event: Record<string, unknown>) => void
 

@@ -1,6 +1,6 @@
-import { faltasDe, standsFor, valueAt } from '@surtido/web/faltas-de-prueba'
+import { faltasDe, standsFor, valueAt } from '@surtido/web/testing/faltas'
 import { expect, test, vi } from 'vitest'
-import { guardada, linea, respuesta, tandaOf } from '../preparar/tanda-de-prueba.ts'
+import { guardada, linea, respuesta, tandaOf } from '../testing/tanda.ts'
 import { readPersona, readTandas, readTomas } from './guardado.ts'
 
 /** What the device's database holds, by its stores. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { linea, tandaOf } from '../testing/tanda.ts'
 import { canastasDe, conCanasta, nextSinCodigo, posicionDe } from './canastas.ts'
-import { linea, tandaOf } from './tanda-de-prueba.ts'
 
 const tanda = tandaOf([linea(0, 'a')], [linea(0, 'b')], [linea(0, 'c')])
 const codigos = (guardada: Parameters<typeof canastasDe>[0]) => canastasDe(guardada).map(({ codigo }) => codigo)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TandaGuardada } from '../device/guardado.ts'
+import { guardada, linea, respuesta, tandaOf } from '../testing/tanda.ts'
 import { choqueOf, frasesDeChoque, keepPropio, returnPropio } from './choques.ts'
 import { paradasOf } from './paradas.ts'
-import { guardada, linea, respuesta, tandaOf } from './tanda-de-prueba.ts'
 
 const de = (tanda: TandaGuardada['tanda']): TandaGuardada => ({
   idTanda: 7,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { guardada, linea, TANDA, tandaOf } from '../testing/tanda.ts'
 import { hasMuchos, needsConsulta, pesoPagado, shareHay, wantsOtro } from './arreglos.ts'
 import { countUno, otrosPara, palabraOf, posicionesPorVer, putTodo } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
-import { guardada, linea, TANDA, tandaOf } from './tanda-de-prueba.ts'
 
 const arrozAfter = (...tomas: Parameters<typeof paradasOf>[1]) => paradasOf(TANDA, tomas)[0]!
 

@@ -1,8 +1,8 @@
 import { FORMATOS_USUALES, writeEtiqueta } from '@surtido/rules/etiquetas'
 import { expect, test } from 'vitest'
+import { TANDA } from '../testing/tanda.ts'
 import { isEntero, significadoOf as significadoWith } from './lectura.ts'
 import { type Parada, paradasOf } from './paradas.ts'
-import { TANDA } from './tanda-de-prueba.ts'
 
 const significadoOf = (codigo: string, actual: Parada, all: readonly Parada[]) =>
   significadoWith(codigo, actual, all, FORMATOS_USUALES)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { linea, tandaOf } from '../testing/tanda.ts'
 import { movidosDe } from './movidos.ts'
 import { porLeer } from './por-leer.ts'
-import { linea, tandaOf } from './tanda-de-prueba.ts'
 
 const DOS = tandaOf([linea(0, 'arroz')], [linea(0, 'yerba')])
 const [uno, dos] = DOS.pedidos

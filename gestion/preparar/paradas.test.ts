@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { guardada, linea, respuesta, TANDA, tandaOf } from '../testing/tanda.ts'
 import { avanceOf, avisosOf, fraseDeLista, missingOf, nextParada, nextParte, paradasOf } from './paradas.ts'
-import { guardada, linea, respuesta, TANDA, tandaOf } from './tanda-de-prueba.ts'
 
 const codes = (paradas: ReturnType<typeof paradasOf>) => paradas.map(({ artCodigo }) => artCodigo)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { guardada, respuesta, TANDA } from '../testing/tanda.ts'
 import { paradasOf } from './paradas.ts'
 import { pasadaDe, sinContarDe } from './pasada.ts'
-import { guardada, respuesta, TANDA } from './tanda-de-prueba.ts'
 
 const DEVUELTA = respuesta('x', { resultado: 'DEVOLVER', error: 'Tandas.ERROR_DE_OTRO' })
 const mia = { idTanda: 7, idAdministrador: 5, tanda: TANDA, saltadas: [], sellados: [] }

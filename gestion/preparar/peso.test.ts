@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { guardada, linea, tandaOf } from '../testing/tanda.ts'
 import { conExcepcion, conRegalo, pesoPagado } from './arreglos.ts'
 import { paradasOf } from './paradas.ts'
 import {
@@ -10,7 +11,6 @@ import {
   otherReadings,
   pesadaOf,
 } from './peso.ts'
-import { guardada, linea, tandaOf } from './tanda-de-prueba.ts'
 
 const parteOf = (more: Parameters<typeof linea>[2]) =>
   paradasOf(tandaOf([linea(0, 'queso', { ventaFraccionada: true, cantidadPedida: 0.5, ...more })]), [])[0]!.partes[0]!

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { linea, tandaOf } from '../testing/tanda.ts'
 import { porLeer } from './por-leer.ts'
-import { linea, tandaOf } from './tanda-de-prueba.ts'
 
 const base = tandaOf([linea(0, 'arroz')], [linea(0, 'yerba')])
 const [a, b] = base.pedidos as [(typeof base.pedidos)[number], (typeof base.pedidos)[number]]

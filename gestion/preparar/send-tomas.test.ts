@@ -2,8 +2,8 @@ import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { expect, test } from 'vitest'
 import type { TomaGuardada } from '../device/guardado.ts'
+import { guardada, respuesta } from '../testing/tanda.ts'
 import { type Outbox, sendTodo } from './send-tomas.ts'
-import { guardada, respuesta } from './tanda-de-prueba.ts'
 
 type Answer = (tomas: readonly Toma[]) => readonly RespuestaDeToma[] | Refusal
 const yes: Answer = (tomas) => tomas.map(({ idToma }) => respuesta(idToma))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { linea, tandaOf } from '../testing/tanda.ts'
 import { conMotivo, conQuedan, isSoloMenos, motivoSabido } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
 import { canEscribir, fraseDeGuardado, fraseDeOtro, fraseDeSobra, otroLeido } from './situacion.ts'
-import { linea, tandaOf } from './tanda-de-prueba.ts'
 
 const [arroz] = paradasOf(tandaOf([linea(0, 'arroz', { nombre: 'Arroz Saman', contenido: '1 kg' })]), [])
 

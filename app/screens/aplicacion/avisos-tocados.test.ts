@@ -1,7 +1,7 @@
 // In a browser: what was tapped is told by the worker, everything behind it is ours.
 import { expect, test, vi } from 'vitest'
 import { AVISOS, TOCADO } from '../../sw/avisos-comun.ts'
-import { emptyCaches } from '../../sw/caches-de-prueba.ts'
+import { emptyCaches } from '../../testing/caches.ts'
 
 test('a tapped notification is reported as read, in the session that is logged in', async () => {
   // covers: CX-15 S-31 A-69

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { paradasOf } from '../../preparar/paradas.ts'
-import { guardada, linea, tandaOf } from '../../preparar/tanda-de-prueba.ts'
+import { guardada, linea, tandaOf } from '../../testing/tanda.ts'
 import { fraseEnSuLugar } from './en-su-lugar.ts'
 import { Linea } from './linea.tsx'
 

@@ -1,4 +1,4 @@
-// The tests of this folder use this: a tanda of two pedidos that share an article, and one article by weight.
+// A tanda of two pedidos that share an article, and one article by weight.
 import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
 import type { TomaGuardada } from '../device/guardado.ts'
 
