@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { createIntegracion } from '../server/integracion/claves.ts'
+import { buildTestApp } from '../server/testing/app.ts'
 import { expect, test } from '../server/testing/test.ts'
 import { PUBLISHED, readTypes, writeTypes } from './generate.ts'
 import { createClient, type Entidad } from './index.js'
@@ -82,4 +84,25 @@ test('an integrator registers, chooses, places a pedido and reads it by the clie
   surtido.withSesion()
   const nobody = await surtido.GET('/pedidos/{idPedido}', { params: { path: { idPedido: placed.data!.idPedido } } })
   expect([nobody.response.status, nobody.error!.error]).toEqual([401, 'Sesion.ERROR_SESION_VENCIDA'])
+})
+
+test('a system of the empresa reads its events by the client, with its key', async ({ db, databaseUrl }) => {
+  // covers: K-12 CX-24
+  const strict = await buildTestApp({ databaseUrl, env: { APLICACIONES: 'web:clave-de-la-web,erp:clave-muy-larga' } })
+  try {
+    const url = await strict.fastify.listen({ port: 0, host: '127.0.0.1' })
+    const { clave: integracion } = await createIntegracion(db, 10, 'ERP')
+    const erp = createClient({ url, integracion, aplicacion: 'erp', clave: 'clave-muy-larga', sesion: 'de-nadie' })
+    const { data } = await erp.GET('/integracion/eventos', { params: { query: { desde: 0, limite: 10 } } })
+    expect(data).toMatchObject({ eventos: expect.any(Array), siguiente: expect.any(Number), hayMas: false })
+    // Its other calls are the application's.
+    const contacto = await erp.POST('/aplicaciones/contacto/existe', {
+      body: { bundleId: 'uy.surtido.demo', plataforma: 'WEB' },
+    })
+    expect(contacto.response.status).toBe(200)
+    const { response } = await createClient({ url, integracion: `${integracion}x` }).GET('/integracion/eventos')
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="surtido"'])
+  } finally {
+    await strict.close()
+  }
 })

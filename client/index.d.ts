@@ -16,6 +16,8 @@ export interface Options {
   /** The application's id on the server, and its key when the server requires one. */
   readonly aplicacion?: string
   readonly clave?: string
+  /** The key of a system of the empresa (`int_…`): the calls under `/integracion/` are made with it. */
+  readonly integracion?: string
   readonly empresa?: number
   readonly red?: number
   /** Decides which prices and offers count (A-49), and that the session travels in the answer. Default: `ANDROID`. */

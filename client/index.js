@@ -12,7 +12,7 @@ const headersOf = ({ aplicacion, clave, empresa, red, plataforma }) => ({
 })
 
 /** A client of one server, which keeps the session of a login for the calls that follow. */
-export function createClient({ url, serverProducts = SERVER_PRODUCTS, sesion, fetch, ...who }) {
+export function createClient({ url, serverProducts = SERVER_PRODUCTS, sesion, integracion, fetch, ...who }) {
   let token = sesion
   const client = createFetchClient({
     baseUrl: url.replace(/\/$/, '') + serverProducts.replace(/\/$/, ''),
@@ -20,7 +20,11 @@ export function createClient({ url, serverProducts = SERVER_PRODUCTS, sesion, fe
     ...(fetch && { fetch }),
   })
   client.use({
-    onRequest({ request }) {
+    onRequest({ request, schemaPath }) {
+      if (schemaPath.startsWith('/integracion/')) {
+        if (integracion !== undefined) request.headers.set('authorization', `Bearer ${integracion}`)
+        return request
+      }
       if (token !== undefined && !request.headers.has('x-sesion')) request.headers.set('x-sesion', token)
       return request
     },

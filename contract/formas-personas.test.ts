@@ -268,7 +268,7 @@ test('the app reads its version, its service token and its settings', () => {
 test('a shop’s own programs read what happened', () => {
   // covers: CX-24
   isPublished(String.raw`
-    GET /integracion/eventos de sesion (desde?: integer >=0 =0, limite?: integer >=1 <=500 =100) ->
+    GET /integracion/eventos de integracion (desde?: integer >=0 =0, limite?: integer >=1 <=500 =100) ->
       200 { eventos: [{ id: string ~^evt_\d+_\d+$, numero: integer >=0, tipo: string max60, fecha:
       Instante, codigoEmpresa: Id, datos: object+ }], siguiente: integer >=0, hayMas: boolean } !
       Integracion.ERROR_CURSOR_VENCIDO

@@ -46,7 +46,10 @@ function withoutRepeated(value: Json, shown: Set<string>, inList = false): Json 
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutRepeated(one, shown, inList)]))
   if (inList && typeof value[0] === 'object') return []
   return value.flatMap((one) => {
-    const kind = Object.keys(one ?? {}).join()
+    // Answers from different places have their fields in another order.
+    const kind = Object.keys(one ?? {})
+      .sort()
+      .join()
     if (JSON.stringify(one).length >= LONG) {
       if (shown.has(kind)) return []
       shown.add(kind)

@@ -53,6 +53,12 @@ const LIMITES: Readonly<Record<string, string>> = {
 const DICHO = new Set(['type', 'format', 'properties', 'required', 'items', 'additionalProperties', 'description'])
 /** The headers that any call may have: the document tells them where they decide something. */
 const DE_CUALQUIERA = new Set(['X-Empresa', 'X-Red', 'X-Plataforma'])
+/** What is written of a call, by the scheme that only its callers have. */
+const QUIEN: Readonly<Record<string, string>> = {
+  cookieSesion: 'de sesion',
+  cookieAdministrador: 'de administrador',
+  integracion: 'de integracion',
+}
 const nameOf = (ref: string) => ref.split('/').at(-1)!
 
 /** `string max30`, `Id | null`, `{ calle: string, numero?: string max20 }!` (no other field), `[Articulo]`. */
@@ -100,7 +106,7 @@ export function formas(part: PartOfContract): Map<string, string> {
     (one?.$ref ? responses[nameOf(one.$ref)] : one)?.content ?? {}
 
   const callOf = ({ parameters: asked = [], requestBody, responses: answers, security = deTodas }: Operacion) => {
-    const who = Object.keys(Object.assign({}, ...security)).find((one) => one.startsWith('cookie'))
+    const who = Object.keys(Object.assign({}, ...security)).find((one) => one in QUIEN)
     const body = requestBody && ('$ref' in requestBody ? requestBodies[nameOf(requestBody.$ref)]! : requestBody)
     const fields = asked
       .map((one) => (one.$ref ? parameters[nameOf(one.$ref)]! : one))
@@ -116,7 +122,7 @@ export function formas(part: PartOfContract): Map<string, string> {
       .flatMap((one) => one.split(' | '))
       .filter((one) => !one.startsWith('Comun'))
     return [
-      ...(who ? [who === 'cookieSesion' ? 'de sesion' : 'de administrador'] : []),
+      ...(who ? [QUIEN[who]!] : []),
       ...(fields.length > 0 ? [`(${fields.join(', ')})`] : []),
       ...(body ? [`<-${body.required ? '' : '?'} ${formaOf(body.content['application/json']!.schema)}`] : []),
       `-> ${[status, answer.join(' or ')].join(' ').trim()}`,

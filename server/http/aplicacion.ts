@@ -41,7 +41,9 @@ export function checkAplicacion(app: FastifyInstance, config: Config): void {
     if (request.url.startsWith(`${config.serverProducts}integracion/`)) return
     const said = read(request.headers.authorization)
     if (said === 'desconocida' || (said === 'ninguna' && request.method !== 'GET')) {
-      throw new RefusalError('Sesion.ERROR_APLICACION_DESCONOCIDA')
+      throw new RefusalError('Sesion.ERROR_APLICACION_DESCONOCIDA', undefined, {
+        challenge: 'Basic realm="surtido", charset="UTF-8"',
+      })
     }
   })
 }

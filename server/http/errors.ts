@@ -61,9 +61,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   // A refusal that no hook handled must not send the address to other sites either: it may be a mistyped one of C-06.
   if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'no-referrer')
   if (refusal.allow) reply.header('allow', refusal.allow.join(', '))
-  if (refusal.code === 'Sesion.ERROR_APLICACION_DESCONOCIDA' && !isFromScript(request)) {
-    reply.header('www-authenticate', 'Basic realm="surtido", charset="UTF-8"')
-  }
+  if (refusal.challenge && !isFromScript(request)) reply.header('www-authenticate', refusal.challenge)
   const cuerpo = {
     error: refusal.code,
     mensaje,

@@ -74,10 +74,44 @@ test('each operation has its own id, says who may call, shows a request and an a
     expect(content && Object.keys(content), name).toEqual(media)
     const { example, examples } = content?.['application/json'] ?? {}
     const shown = example ?? (examples && Object.values<{ $ref: string }>(examples)[0])
-    const deCliente = partOf(name) === 'TIENDA' && call.access !== 'integracion'
-    const isShown = deCliente && media?.includes('application/json') === true
+    const isShown = partOf(name) === 'TIENDA' && media?.includes('application/json') === true
     expect(shown !== undefined, `${name} shows what it answers`).toBe(isShown)
   }
+})
+
+const ofWeb = (cookie: string) => [{ sesion: [] }, { [cookie]: [], aplicacionWeb: [] }, { sesion: [], aplicacion: [] }]
+/** What is published for each kind of access: the kinds are those of `Access`, one of which every call has. */
+const SECURITY = {
+  invitado: (name: string) => (name.startsWith('GET ') ? [{}, { aplicacion: [] }] : [{ aplicacion: [] }, {}]),
+  usuario: () => ofWeb('cookieSesion'),
+  dueno: () => ofWeb('cookieSesion'),
+  administrador: () => ofWeb('cookieAdministrador'),
+  permiso: () => ofWeb('cookieAdministrador'),
+  integracion: () => [{ integracion: [] }],
+}
+
+test('the security of each kind of access is published as the server asks for it', async ({ app }) => {
+  // covers: K-09 K-10 K-12 CX-24
+  const [tienda, gestion] = [(await app.get('/docs/json')).body, (await app.get('/docs/gestion.json')).body]
+  const kindOf = ({ access }: Call) => {
+    if (typeof access === 'string') return access
+    return 'permiso' in access ? 'permiso' : 'invitado' in access ? 'invitado' : 'dueno'
+  }
+  for (const [name, call] of calls) {
+    const body = partOf(name) === 'GESTION' ? gestion : tienda
+    const { security = body.security } = operacionOf(body, name)
+    expect(security, name).toEqual(SECURITY[kindOf(call)](name))
+  }
+  expect(new Set(calls.map(([, call]) => kindOf(call)))).toEqual(new Set(Object.keys(SECURITY)))
+  for (const { components } of [tienda, gestion])
+    expect(components.securitySchemes).toMatchObject({
+      integracion: { type: 'http', scheme: 'bearer' },
+      aplicacion: { type: 'http', scheme: 'basic' },
+      sesion: { in: 'header', name: 'X-Sesion' },
+      cookieSesion: { in: 'cookie', name: 'surtido_sesion' },
+      cookieAdministrador: { in: 'cookie', name: 'surtido_administrador' },
+      aplicacionWeb: { in: 'header', name: 'X-Aplicacion' },
+    })
 })
 
 test('the server accepts the example of each body', () => {

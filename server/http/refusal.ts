@@ -8,6 +8,8 @@ interface Options {
   readonly cuenta?: string | undefined
   /** The value of the header that a 405 has. */
   readonly allow?: readonly string[]
+  /** What a 401 asks for in `WWW-Authenticate`. */
+  readonly challenge?: 'Basic realm="surtido", charset="UTF-8"' | 'Bearer realm="surtido"'
 }
 
 /** A code that has details in the contract, and one that has none. */
@@ -34,6 +36,7 @@ export class RefusalError<C extends CodigoError = CodigoError> extends Error {
   readonly retryAfter: number | undefined
   readonly cuenta: string | undefined
   readonly allow: readonly string[] | undefined
+  readonly challenge: string | undefined
 
   constructor(code: C, ...[detalles, options]: Resto<C>) {
     super(code)
@@ -42,6 +45,7 @@ export class RefusalError<C extends CodigoError = CodigoError> extends Error {
     this.retryAfter = options?.retryAfter
     this.cuenta = options?.cuenta
     this.allow = options?.allow
+    this.challenge = options?.challenge
   }
 
   is<K extends CodigoError>(code: K): this is RefusalErrorOf<K> {

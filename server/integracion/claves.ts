@@ -26,6 +26,8 @@ export async function requireIntegracion(db: Db, request: FastifyRequest): Promi
       .where('clave', '=', hashToken(clave))
       .returning(['idIntegracion', 'codigoEmpresa'])
       .executeTakeFirst())
-  if (!found) throw new RefusalError('Sesion.ERROR_APLICACION_DESCONOCIDA')
+  if (!found) {
+    throw new RefusalError('Sesion.ERROR_APLICACION_DESCONOCIDA', undefined, { challenge: 'Bearer realm="surtido"' })
+  }
   return found
 }

@@ -75,7 +75,11 @@ test('events are read only with a valid key, never with a session', async ({ app
     `Basic ${clave}`,
     `Bearer int_${'A'.repeat(43)}`,
   ])
-    expect(await ask(said)).toMatchObject({ status: 401, body: { error: 'Sesion.ERROR_APLICACION_DESCONOCIDA' } })
+    expect(await ask(said)).toMatchObject({
+      status: 401,
+      headers: { 'www-authenticate': 'Bearer realm="surtido"' },
+      body: { error: 'Sesion.ERROR_APLICACION_DESCONOCIDA' },
+    })
   expect((await app.as(await createUsuario(db)).get('integracion/eventos')).status).toBe(401)
   expect((await get()).status).toBe(200)
   const [id] = (await gestion('claves')).split('\n').at(-1)!.split(' ')

@@ -2,6 +2,7 @@
 import type { Call } from '@surtido/contract/calls'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Db } from '../db/client.ts'
+import { createIntegracion } from '../integracion/claves.ts'
 import type { TestApp } from './app.ts'
 import { createPropio, makeReady, ownValue, type Propio, receivePedidos } from './propio.ts'
 import { type CallRequest, callRequestOf, type Encontrados, findEncontrados, pathOf } from './requests.ts'
@@ -51,11 +52,14 @@ export async function walkCalls(
     const query = { ...right.query, ...(call.query?.properties.size && { size: 100 }) }
     const ofAdministrador =
       call.access === 'administrador' || (typeof call.access === 'object' && 'permiso' in call.access)
+    const clave = call.access === 'integracion' ? (await createIntegracion(db, 10, 'ERP')).clave : undefined
     const request = {
       method: name.split(' ')[0],
       url: app.config.serverProducts + pathOf(name, { ...right, query }),
       headers: {
-        'x-sesion': ofAdministrador ? token : propio.usuario.token,
+        ...(clave === undefined
+          ? { 'x-sesion': ofAdministrador ? token : propio.usuario.token }
+          : { authorization: `Bearer ${clave}` }),
         'x-empresa': '10',
         'x-plataforma': 'ANDROID',
       },
