@@ -21,7 +21,7 @@ export const PARAMETROS: JsonObject = {
   ),
   XRed: header(
     'X-Red',
-    'The network: that of the empresa and of the session, or the call is refused.',
+    'The network: that of the session and of the request, or it is refused.',
     { type: 'integer', minimum: 1 },
     1,
   ),

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { Type } from 'typebox'
 import type { Deps } from '../deps.ts'
 import { packJson } from '../http/empacado.ts'
-import { empresaOf, type Redes, redOf } from '../http/encabezados.ts'
+import { empresaOf, namedBy, type Redes, redOf } from '../http/encabezados.ts'
 import { numberAt } from '../http/metodos.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -48,9 +48,9 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
         if (request.body === undefined && call.body && Type.IsOptional(call.body)) request.body = {}
         readSolicitud(call, request)
         if (!isDeNadie(call, request)) refuseWhenFull(deps)
-        await redes.require(deps.db, request, empresaOf(request))
+        await redes.require(deps.db, request, { empresas: [empresaOf(request)] })
         const { sesion, administrador, integracion } = await requireCaller(call, deps, request)
-        await redes.require(deps.db, request, (sesion ?? administrador)?.codigoEmpresa)
+        await redes.require(deps.db, request, { empresas: [(sesion ?? administrador ?? integracion)?.codigoEmpresa] })
         request.sesion = sesion
         request.administrador = administrador
         request.integracion = integracion
@@ -63,6 +63,7 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
         if (typeof access === 'object' && 'alcance' in access) {
           await requireAlcance(access, deps.db, request, request.administrador!)
         }
+        await redes.require(deps.db, request, namedBy(request))
         if (call.reciente) requireReciente(request.administrador!, deps.clock.now())
       },
       handler: async (request, reply) => {

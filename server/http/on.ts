@@ -29,7 +29,7 @@ export interface Context<N extends ContractCall> extends Deps {
   readonly plataforma: Plataforma
   /** The empresa named by the header X-Empresa (K-09), if any. */
   readonly empresaDelEncabezado: number | undefined
-  /** The network named by the header X-Red; it matches the empresa's and the session's. */
+  /** The network named by the header X-Red; it is that of the session and of every empresa that the request names. */
   readonly redDelEncabezado: number | undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
