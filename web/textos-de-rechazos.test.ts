@@ -88,11 +88,8 @@ const SIN_TEXTO_PROPIO = {
     'Usuarios.ERROR_CLAVE_DEBIL',
   ],
   'app/screens/usuarios/codigo-verificacion.tsx': ['Usuarios.ERROR_CODIGO_INCORRECTO'],
-  'app/screens/usuarios/login.tsx': [
-    'SegundoFactor.ERROR_REQUERIDO',
-    'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS',
-    'Validacion.ERROR_DATOS',
-  ],
+  'app/screens/usuarios/login-fallido.ts': ['Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS', 'Validacion.ERROR_DATOS'],
+  'app/screens/usuarios/login.tsx': ['SegundoFactor.ERROR_REQUERIDO'],
   'app/screens/usuarios/perfil.tsx': [
     'Sesion.ERROR_SESION_VENCIDA',
     'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA',

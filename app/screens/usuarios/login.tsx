@@ -7,7 +7,6 @@ import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
 import { showToast } from '@surtido/ui/toast-store'
 import type { ModalProps } from '@surtido/web/overlays/modals'
-import { fraseDe, textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
@@ -29,6 +28,7 @@ import { Titulo } from '../../titulo.tsx'
 import { askRegistro } from '../entrar/ask-login.ts'
 import { chooseUsuario } from '../entrar/ask-usuario.ts'
 import s from './login.module.css'
+import { isIncorrecto, loginFallido } from './login-fallido.ts'
 import { askTerminos } from './terminos.ts'
 
 /** B-06. */
@@ -68,7 +68,7 @@ export function Login({ onClose }: ModalProps<boolean>) {
       },
       onRefused: (refusal) => {
         if (isRefusal(refusal, 'SegundoFactor.ERROR_REQUERIDO')) setCodigo('')
-        if (isWrong(refusal)) tell(fraseDe(WRONG), 'danger')
+        if (isIncorrecto(refusal)) tell(loginFallido(refusal), 'danger')
       },
     },
   )
@@ -91,7 +91,7 @@ export function Login({ onClose }: ModalProps<boolean>) {
           (U-07, X-01). */}
       {refused !== undefined && (
         <Notice tono="danger" announce>
-          {textoDe(refused)}
+          {loginFallido(refused)}
         </Notice>
       )}
       <Field
@@ -143,14 +143,6 @@ export function Login({ onClose }: ModalProps<boolean>) {
     </form>
   )
 }
-
-/** T-08. */
-const WRONG = 'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS'
-const isWrong = (refusal: unknown) => isRefusal(refusal, WRONG)
-
-/** An input longer than the server accepts counts as wrong credentials too. */
-const textoDe = (refusal: unknown) =>
-  isWrong(refusal) || isRefusal(refusal, 'Validacion.ERROR_DATOS') ? fraseDe(WRONG) : textoRechazo(refusal)
 
 const tell = (texto: string, tono: 'success' | 'danger') =>
   showToast({ texto, position: 'top', duracion: TOAST_MS, tono })
