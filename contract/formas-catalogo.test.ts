@@ -103,7 +103,7 @@ test('promotions are listed, and what they save is asked for', () => {
     GET /promociones/imagen (empresa: Id, local: Id, promocion: Id) -> 302 ! Locales.ERROR_NO_ENCONTRADO
       Promociones.ERROR_NO_ENCONTRADO
     GET /promociones/verificar-promociones (empresa: Id, local: Id, tipo-entrega?: 20|21, medio-pago?: Id, articulos:
-      string max8000 ~^([0-9A-Za-z_.-]+:\d{1,4}(\.\d{1,9})?(,[0-9A-Za-z_.-]+:\d{1,4}(\.\d{1,9})?){0,199})?$) -> 200
+      string max8000 ~^([0-9A-Za-z_.-]+:\d{1,4}(\.\d+)?(,[0-9A-Za-z_.-]+:\d{1,4}(\.\d+)?){0,199})?$) -> 200
       Ahorros ! Locales.ERROR_NO_ENCONTRADO
     POST /promociones/verificar-promociones (empresa: Id, local: Id, tipo-entrega?: 20|21, medio-pago?: Id) <- {
       articulos: [ArticuloPedido] max300 }! -> 200 Ahorros ! Locales.ERROR_NO_ENCONTRADO

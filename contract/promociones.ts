@@ -89,7 +89,8 @@ export const promociones = calls({
       ...Como,
       articulos: Type.String({
         maxLength: 8000,
-        pattern: '^([0-9A-Za-z_.-]+:\\d{1,4}(\\.\\d{1,9})?(,[0-9A-Za-z_.-]+:\\d{1,4}(\\.\\d{1,9})?){0,199})?$',
+        pattern: '^([0-9A-Za-z_.-]+:\\d{1,4}(\\.\\d+)?(,[0-9A-Za-z_.-]+:\\d{1,4}(\\.\\d+)?){0,199})?$',
+        'x-cantidades': true,
       }),
     }),
     answer: { 200: Ahorros },

@@ -103,7 +103,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export type JsonObject = { readonly [name: string]: Json }
 
 /** Keywords of a schema that only concern the server. */
-const OWN = new Set(['nullable', 'x-ignorado', 'x-publicado', 'x-visible', 'x-centesimos', '$id'])
+const OWN = new Set(['nullable', 'x-ignorado', 'x-publicado', 'x-visible', 'x-centesimos', 'x-cantidades', '$id'])
 
 /** A schema as plain JSON, with the published limits (`x-publicado`) instead of those that only protect the server. */
 export function plain(schema: unknown): Json {

@@ -167,7 +167,7 @@ test('articles added while a pedido is on its way stay in the carrito', async ({
 })
 
 test('a quantity of more than two decimals is rounded alike in every call', async ({ app, db }) => {
-  // covers: V-32 CX-08 C-24 C-47
+  // covers: V-32 CX-08 C-24
   const ana = await createUsuario(db)
   const query = { empresa: 10, local: 1 }
   const linea = (cantidad: number) => ({
@@ -180,26 +180,6 @@ test('a quantity of more than two decimals is rounded alike in every call', asyn
   expect((await put(1.236789, 0)).body.lineas[0].cantidad).toBe(1.24)
   expect((await app.as(ana).get('carrito', { query })).body.lineas[0].cantidad).toBe(1.24)
   expect((await put(1.005, 1)).body.lineas[0].cantidad).toBe(1.01)
-  const ahorros = async (cantidad: number) => {
-    const articulos = [{ artCodigo: ART.quesoColonia, cantidad }]
-    const posted = await app.post('promociones/verificar-promociones', { articulos }, { query })
-    const read = await app.get('promociones/verificar-promociones', {
-      query: { ...query, articulos: `${ART.quesoColonia}:${cantidad}` },
-    })
-    expect(read).toMatchObject({ status: posted.status })
-    return posted.status
-  }
-  expect(await ahorros(1.236789)).toBe(200)
-  // An amount that rounds to nothing is nothing.
-  expect(
-    (
-      await app.post(
-        'promociones/verificar-promociones',
-        { articulos: [{ artCodigo: ART.quesoColonia, cantidad: 0.004 }] },
-        { query },
-      )
-    ).status,
-  ).toBe(400)
   const uno = { ...arroz(), cantidad: 1.0049 }
   const { status, body } = await app.as(ana).post(PATH_PEDIDO, pedidoOf(ana, [uno]))
   expect(status).toBe(201)

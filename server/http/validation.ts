@@ -1,5 +1,5 @@
 import type { CodigoDeCampo, Detalle } from '@surtido/contract/errores'
-import { toCantidad, toCentesimos } from '@surtido/rules/cantidades'
+import { CANTIDAD_MAXIMA, toCantidad, toCentesimos } from '@surtido/rules/cantidades'
 import { Ajv, type AnySchemaObject, type ErrorObject } from 'ajv'
 import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import addFormats from 'ajv-formats'
@@ -15,6 +15,9 @@ const NO_SE_VE = /[\u0080-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202
 
 const options = { useDefaults: true, strict: false, allErrors: false } as const
 
+/** V-32, wherever a quantity comes in. */
+const rounded = (cantidad: number) => toCantidad(toCentesimos(cantidad))
+
 /** Bodies are typed JSON; a value in an address is text and is converted to the type of its schema. */
 const bodies = new Ajv(options)
 const addresses = new Ajv({ ...options, coerceTypes: 'array' })
@@ -29,11 +32,23 @@ for (const ajv of [bodies, addresses]) {
       modifying: true,
       before: 'maximum',
       validate: (_: unknown, value: number, __: unknown, at?: DataValidationCxt) => {
-        const rounded = toCantidad(toCentesimos(value))
-        if (at) at.parentData[at.parentDataProperty] = rounded
-        return value === 0 || rounded !== 0
+        if (at) at.parentData[at.parentDataProperty] = rounded(value)
+        return value === 0 || rounded(value) !== 0
       },
     })
+  // The quantities that are asked for in an address, `ART:cantidad,ART:cantidad`: as `CantidadPedida` in a body.
+  ajv.addKeyword({
+    keyword: 'x-cantidades',
+    type: 'string',
+    schemaType: 'boolean',
+    modifying: true,
+    validate: (_: boolean, value: string, __: unknown, at?: DataValidationCxt) => {
+      const lineas = value === '' ? [] : value.split(',').map((one) => one.split(':') as [string, string])
+      const leidas = lineas.map(([artCodigo, cantidad]) => [artCodigo, rounded(Number(cantidad))] as const)
+      if (at) at.parentData[at.parentDataProperty] = leidas.map((one) => one.join(':')).join()
+      return leidas.every(([, cantidad]) => cantidad > 0 && toCentesimos(cantidad) <= CANTIDAD_MAXIMA)
+    },
+  })
   // Before the lengths are checked: a text of which nothing is left is empty.
   ajv.addKeyword({
     keyword: 'x-visible',
@@ -76,6 +91,7 @@ const SENTENCES: Readonly<Record<string, readonly [error: CodigoDeCampo, mensaje
   exclusiveMinimum: ['Validacion.RANGO', 'Este número es demasiado chico.'],
   'x-decimales': ['Validacion.RANGO', 'Este número es demasiado chico.'],
   'x-centesimos': ['Validacion.RANGO', 'Este número es demasiado chico.'],
+  'x-cantidades': ['Validacion.RANGO', 'Una cantidad es demasiado chica o demasiado grande.'],
   maximum: ['Validacion.RANGO', 'Este número es demasiado grande.'],
   minItems: ['Validacion.CANTIDAD', 'Faltan elementos en la lista.'],
   maxItems: ['Validacion.CANTIDAD', 'Hay demasiados elementos en la lista.'],

@@ -75,6 +75,30 @@ test('answers what each promotion saves and off which lines, by GET and by POST 
   expect(posted.body).toEqual(got.body)
 })
 
+test('what is saved on a quantity of many decimals is that of two, by GET and by POST', async ({ app, db }) => {
+  // covers: V-32 C-47
+  await setPromociones(db, [{ tipo: 'PORCENTAJE_RUBRO', parametros: { porcentaje: 50 }, rubros: ['0301'] }])
+  const get = (cantidad: string) =>
+    app.get(VERIFICAR, { query: { ...LOCAL, articulos: `${ART.quesoColonia}:${cantidad}` } })
+  const post = (cantidad: number) =>
+    app.post(VERIFICAR, { articulos: [{ artCodigo: ART.quesoColonia, cantidad }] }, { query: LOCAL })
+  for (const [written, right] of [
+    ['1.236789', 1.24],
+    ['1.2351234567891', 1.24],
+    ['1.2349999999', 1.23],
+    ['0.005', 0.01],
+  ] as const) {
+    const { ahorroTotal } = (await get(String(right))).body
+    expect(ahorroTotal, written).not.toBe((await get((right + 0.01).toFixed(2))).body.ahorroTotal)
+    for (const { status, body } of [await get(written), await post(Number(written))])
+      expect([status, body.ahorroTotal], written).toEqual([200, ahorroTotal])
+  }
+  // Something that rounds to nothing is nothing, and 9999 is the most.
+  for (const written of ['0', '0.004', '9999.995'])
+    for (const { status, body } of [await get(written), await post(Number(written))])
+      expect([status, body.detalles?.[0].error], written).toEqual([400, 'Validacion.RANGO'])
+})
+
 test('counts delivery and payment once they are given, and never discounts bags', async ({ app, db }) => {
   // covers: C-47
   await setPromociones(db, [
