@@ -109,8 +109,11 @@ export interface Call {
   readonly catalogo?: true
   /** A read that is requested again and again: has an ETag, and answers 304 when the caller already has the result. */
   readonly condicional?: true
-  /** Creates something; with `X-Solicitud` it creates it once, however often the request is sent (K-09). */
-  readonly repetible?: true
+  /**
+   * Creates something; with `X-Solicitud` it creates it once, however often the request is sent (K-09). `sola`: the same
+   * request again creates nothing with or without the header, so that its answer need not be kept.
+   */
+  readonly repetible?: true | 'sola'
   /** The media types the answer may have, when not only JSON. */
   readonly media?: readonly string[]
   /** The answer is bytes, not a serialised object: a picture, a text, a stream. */

@@ -46,6 +46,7 @@ export const empresas = calls({
       }),
     },
     refusals: ['Empresas.ERROR_TERMINOS_NO_ENCONTRADOS'],
+    repetible: 'sola',
   },
   'GET empresas/tipos': {
     summary: 'C-54 Kinds of empresa',

@@ -129,7 +129,7 @@ test('a pedido is changed, cancelled and asked for again', () => {
 test('a pedido is rated, followed, answered, complained of and fetched', () => {
   // covers: A-03 CX-06 CX-07 CX-40
   isPublished(`
-    POST /pedidos/{idPedido}/calificacion de sesion (idPedido: IdPedido) <- { puntaje: integer >=1 <=5, aspectos?:
+    POST /pedidos/{idPedido}/calificacion de sesion (idPedido: IdPedido, X-Solicitud?: uuid) <- { puntaje: integer >=1 <=5, aspectos?:
       ["PRODUCTOS"|"ENTREGA"|"PREPARACION"|"PRECIOS"|"APLICACION"] max10 unique:true, comentario?: string max1000 }!
       -> 200 Pedido ! Pedidos.ERROR_NO_ENCONTRADO Pedidos.ERROR_NO_ENTREGADO Pedidos.ERROR_PLAZO_VENCIDO
     Calificacion = { puntaje: integer >=1 <=5, aspectos: [string], comentario: string, fecha: Instante, editableHasta:

@@ -110,7 +110,7 @@ test('terms are read and accepted', () => {
     GET /empresas/terminos-condiciones (empresa: Id, red?: Id) -> 200 Terminos !
       Empresas.ERROR_TERMINOS_NO_ENCONTRADOS
     POST /empresas/aceptar-terminos-condiciones/contratos/{termsId}/usuarios/{userId} de sesion (termsId: Id, userId:
-      Id) -> 200 { resultado: "OK", aceptaTerminosCondiciones: boolean, fechaAceptacion: Instante } !
+      Id, X-Solicitud?: uuid) -> 200 { resultado: "OK", aceptaTerminosCondiciones: boolean, fechaAceptacion: Instante } !
       Empresas.ERROR_TERMINOS_NO_ENCONTRADOS
     Terminos = { id: Id, version: string, contrato: string, vigenciaDesde: Fecha }
   `)

@@ -365,6 +365,7 @@ export const gestionPedidos = calls({
       'Reemplazos.ERROR_NO_QUIERE',
       'Reemplazos.ERROR_YA_PROPUESTO',
     ],
+    repetible: 'sola',
   },
 })
 

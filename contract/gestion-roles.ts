@@ -61,6 +61,7 @@ export const gestionRoles = calls({
     body: Entrada(DatosDeRol),
     answer: { 200: Roles },
     refusals: ['Roles.ERROR_NOMBRE_EN_USO', 'Roles.ERROR_DEMASIADOS'],
+    repetible: 'sola',
   },
   'PUT gestion/roles/:idRol': {
     summary: 'Another name or other permissions of a role, at once for all who have it',

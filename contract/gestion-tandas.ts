@@ -301,6 +301,7 @@ export const gestionTandas = calls({
     }),
     answer: { 200: Tanda },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Tandas.ERROR_NADA_QUE_TOMAR'],
+    repetible: 'sola',
   },
   'POST gestion/tandas/mover': {
     summary: 'Move pedidos of which nothing was said to another tanda, or to a new one of a person',
@@ -326,6 +327,7 @@ export const gestionTandas = calls({
       'Tandas.ERROR_OTRA_CLASE',
       'Personal.ERROR_NO_ENCONTRADO',
     ],
+    repetible: 'sola',
   },
   'GET gestion/tandas/:idTanda': {
     summary: 'A tanda with all that is needed to pick it without a network',

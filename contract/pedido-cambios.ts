@@ -159,6 +159,7 @@ export const pedidoCambios = calls({
     }),
     answer: { 200: Pedido },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_NO_ENTREGADO', 'Pedidos.ERROR_PLAZO_VENCIDO'],
+    repetible: 'sola',
   },
   'POST pedidos/:idPedido/reclamos': {
     repetible: true,

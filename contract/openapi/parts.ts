@@ -33,7 +33,7 @@ export const PARAMETROS: JsonObject = {
   ),
   XSolicitud: header(
     'X-Solicitud',
-    'Of one attempt: sent again with the same body it gets the same answer, with another it is refused.',
+    'Of one attempt: the same request sent again makes nothing twice; another body is 409 where the call has it.',
     { type: 'string', format: 'uuid' },
     '7d4f8a52-3c0e-4b61-9a57-2f1c6be0d4a9',
   ),

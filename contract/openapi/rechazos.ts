@@ -73,8 +73,8 @@ export class Rechazos {
 }
 
 function responseOf({ repetible }: Call, estado: string, own: readonly CodigoError[]): JsonObject {
-  // Only a call that accepts `X-Solicitud` can answer that one id stands for two requests.
-  const alsoCommon = estado in COMUNES && (estado !== '409' || repetible)
+  // Only a call that keeps its answer under `X-Solicitud` can answer that one id stands for two requests.
+  const alsoCommon = estado in COMUNES && (estado !== '409' || repetible === true)
   const refs = [...own.map(refTo), ...(alsoCommon ? [refTo(`Comun${estado}`)] : [])]
   const headers = headersOfRefusal(Number(estado))
   return {

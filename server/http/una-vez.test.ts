@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@surtido/contract'
 import type { Call } from '@surtido/contract/calls'
 import type { InjectOptions } from 'fastify'
+import type { TObject } from 'typebox'
+import { huellaDeTodo } from '../testing/huella.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createPropio, makeReady, ownValue } from '../testing/propio.ts'
 import { callRequestOf, findEncontrados, pathOf } from '../testing/requests.ts'
@@ -10,26 +12,125 @@ import { CLAVE, createUsuario, expect, HOY, test } from '../testing/test.ts'
 import { MAX_RESPUESTAS } from './una-vez.ts'
 
 const calls = Object.entries(contract) as [string, Call][]
-const makes = ([name, { answer, body }]: [string, Call]) => {
-  const { properties = {} } = (body ?? {}) as { properties?: object }
-  return name.startsWith('POST ') && '201' in answer && !('idSolicitud' in properties)
+/** Why a POST has no `X-Solicitud`, for every POST of the contract that does not take it: a new one is not forgotten. */
+const SIN_SOLICITUD: Readonly<Record<string, readonly string[]>> = {
+  'opens or goes on with a session, whose tokens are not kept to be given again': [
+    'POST usuarios/login',
+    'POST sesiones/refrescar',
+    'POST empresas/login-admin',
+    'POST usuarios/:id/actuar-como',
+    'POST token-servicio',
+    // The session is at the card provider, whose customer is made at the first call.
+    'POST pagos-web/customer',
+    'POST gestion/sesion/llave',
+    'POST gestion/sesion/pin',
+    'POST gestion/sesion/credencial',
+    'POST gestion/sesion/confirmar',
+  ],
+  'answers a secret that is shown once; another is a call away, and ends the one before': [
+    'POST gestion/personal',
+    'POST gestion/personal/:idAdministrador/clave',
+    'POST gestion/personal/:idAdministrador/credencial',
+    'POST gestion/personal/:idAdministrador/pin',
+    'POST gestion/aparatos',
+    'POST gestion/aparato/alta',
+    'POST gestion/segundo-factor',
+    'POST gestion/segundo-factor/activar',
+    'POST gestion/yo/llaves',
+    'POST gestion/yo/llaves/opciones',
+    'POST gestion/sesion/llave/opciones',
+  ],
+  'sends or takes a code, which is good once': [
+    'POST usuarios/:id/confirmacion-correo',
+    'POST usuarios/:id/confirmar-correo',
+    'POST usuarios/codigo-verificacion',
+    'POST usuarios/validar-codigo',
+    'POST usuarios/prueba-documento/codigo',
+    'POST usuarios/prueba-documento',
+  ],
+  'asks, and changes nothing': [
+    'POST promociones/verificar-promociones',
+    'POST pedidos/:idPedido/cotizar',
+    'POST pedidos/:idPedido/verificar-pago',
+    'POST pedidos/:idPedido/repetir',
+    'POST aplicaciones/contacto',
+    'POST aplicaciones/contacto/existe',
+    'POST gestion/mostrador/buscar',
+  ],
+  'moves what exists on to a state, or ends it': [
+    'POST usuarios/:id/baja',
+    'POST direcciones/:id/confirmar',
+    'POST pagos-web/payment-profile/baja',
+    'POST pagos-web/payment-profile/confirmar',
+    'POST pedidos/:idPedido/cancelar',
+    'POST pedidos/:idPedido/reemplazos/:idReemplazo',
+    'POST pedidos/:idPedido/ya-llegue',
+    'POST gestion/tandas/:idTanda/cerrar',
+    'POST gestion/tandas/:idTanda/ceder',
+    'POST gestion/pedidos/:idPedido/sellar',
+    'POST gestion/pedidos/acciones',
+    'POST gestion/pedidos/:idPedido/pasos/:paso',
+    'POST gestion/pedidos/:idPedido/devuelto',
+    'POST gestion/pedidos/:idPedido/tardias',
+    'POST gestion/pedidos/:idPedido/reclamos/:idReclamo/respuesta',
+    'POST gestion/impresiones/tomar',
+    'POST gestion/impresiones/:idImpresion/resultado',
+    'POST gestion/segundo-factor/baja',
+    'POST gestion/personal/:idAdministrador/roles',
+    'POST gestion/personal/:idAdministrador/acceso',
+    'POST gestion/personal/:idAdministrador/segundo-factor/baja',
+    'POST gestion/personal/:idAdministrador/credencial/baja',
+    'POST gestion/aparatos/:idAparato/baja',
+  ],
+  'has an id of its own for each thing that it makes': ['POST gestion/tandas/:idTanda/tomas'],
 }
 
-/** Their answer holds a secret that is shown once, so it is not kept to be given again. */
-const CON_SECRETO: Readonly<Record<string, string>> = {
-  'POST gestion/personal': 'the same user is refused the second time; another first password is a call away',
-  'POST gestion/aparatos': 'a second one waits for its code ten minutes, and does nothing',
-}
-
-test('every call that creates something takes X-Solicitud or idSolicitud', () => {
+test('every POST that creates takes X-Solicitud or idSolicitud, and each other says why', () => {
   // covers: K-09
-  const others = calls.filter((one) => makes(one) && !one[1].repetible).map(([name]) => name)
-  expect(others.sort()).toEqual(Object.keys(CON_SECRETO).sort())
+  const takes = ({ repetible, body }: Call) => repetible || 'idSolicitud' in ((body as TObject)?.properties ?? {})
+  const others = calls.filter(([name, call]) => name.startsWith('POST ') && !takes(call)).map(([name]) => name)
+  expect(others.sort()).toEqual(Object.values(SIN_SOLICITUD).flat().sort())
+  // What is made under no id of the caller's is answered with 201.
+  const made = calls.filter(([, call]) => '201' in call.answer && !takes(call)).map(([name]) => name)
+  expect(made.sort()).toEqual(['POST gestion/aparatos', 'POST gestion/personal'])
+})
+
+test('a request that creates once by itself takes X-Solicitud, and creates nothing twice', async ({ app, db }) => {
+  // covers: K-09
+  const solas = calls.filter(([, { repetible }]) => repetible === 'sola')
+  expect(solas.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['POST gestion/roles', 'POST gestion/pedidos/:idPedido/lineas/:orden/propuestas']),
+  )
+  for (const [name, call] of solas) {
+    const propio = await createPropio(app, db)
+    await makeReady(db, name, propio.usuario)
+    await db.deleteFrom('intento').execute()
+    const found = await findEncontrados(app, db, propio.usuario)
+    const right = callRequestOf(name, call, (what) => ownValue(what, propio), found)
+    const ofAdministrador = typeof call.access === 'object' && 'permiso' in call.access
+    const send = (idSolicitud: string) =>
+      app.fastify.inject({
+        method: 'POST',
+        url: app.config.serverProducts + pathOf(name, right),
+        headers: {
+          'x-solicitud': idSolicitud,
+          'x-sesion': ofAdministrador ? found.administrador.token : propio.usuario.token,
+        },
+        ...(right.body && { payload: right.body }),
+      } as InjectOptions)
+    const idSolicitud = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 3 }, () => send(idSolicitud)))
+    for (const { statusCode, body } of answers) expect(statusCode, `${name}: ${body}`).toBe(200)
+    const made = await huellaDeTodo(db)
+    const late = await send(idSolicitud)
+    expect([late.statusCode, late.json()], name).toEqual([200, answers[0]!.json()])
+    expect(await huellaDeTodo(db), name).toEqual(made)
+  }
 })
 
 test('five copies of a request at once get one answer and create one thing', async ({ app, db }) => {
   // covers: K-09 C-01 C-13 C-26 C-27
-  for (const [name, call] of calls.filter(([, { repetible }]) => repetible)) {
+  for (const [name, call] of calls.filter(([, { repetible }]) => repetible === true)) {
     const propio = await createPropio(app, db)
     await makeReady(db, name, propio.usuario)
     await db.deleteFrom('intento').execute()
