@@ -57,7 +57,7 @@ function write(serverProducts: string, part: PartOfContract): DocumentoOpenapi {
       version: paquete.version,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
-        'Ordering groceries for delivery or pickup. Names are Spanish. Texts have no control characters but line breaks and tabs; integers are safe in JavaScript; money is pesos, with two decimals as quantities have; dates are plain, instants carry an offset. A refusal is `CuerpoError`: a code and a Spanish sentence, also as application/problem+json. Calls may say `X-Empresa`, `X-Red` and `X-Usuario`, which must agree with the session, `X-Plataforma` and `X-Version-App`. Answers carry `X-Traza` and, unless their call names another, `Cache-Control: no-store`. A person is a session: `X-Sesion`, or on the web a cookie with `X-Aplicacion`.',
+        'Ordering groceries for delivery or pickup. Names are Spanish. Texts have no control characters but line breaks and tabs; integers are safe in JavaScript; money is pesos, with two decimals as quantities have; dates are plain, instants carry an offset. A refusal is `CuerpoError`: a code and a Spanish sentence; whoever accepts `application/problem+json` gets the fields of RFC 9457 too. Calls may say `X-Empresa`, `X-Red` and `X-Usuario`, which must agree with the session and the request, `X-Plataforma` and `X-Version-App`. Answers carry `X-Traza` and, unless their call names another, `Cache-Control: no-store`. A person is a session: `X-Sesion`, or on the web a cookie with `X-Aplicacion`.',
     },
     servers: [{ url: serverProducts.replace(/\/$/, '') || '/', description: 'Its calls on this server' }],
     tags: TAGS.filter(({ name }) => (name === 'gestion') === (part === 'GESTION')),

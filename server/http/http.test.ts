@@ -129,6 +129,8 @@ test('a refusal comes as problem details if the request asks for them', async ({
     estado: 404,
   })
   expect(body.instance).toBe(`urn:uuid:${body.idTraza}`)
+  for (const url of ['/docs/json', '/docs/gestion.json'])
+    expect((await app.get(url)).body.info.description).toContain('`application/problem+json`')
   const plain = await ask('application/json')
   expect(plain.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(plain.body).not.toHaveProperty('type')
