@@ -19,7 +19,7 @@ const shows = (filtros: FiltrosDeCola, more: Partial<Filtrable> = {}) =>
 
 describe('what a filter of the queue shows', () => {
   test('delivery or pickup, and a zone of the deliveries', () => {
-    const retiro = { tipoEntrega: { codigo: 21 } }
+    const retiro = { tipoEntrega: { codigo: 21 } } as const
     expect([shows({}), shows({ entrega: 'ENVIO' }), shows({ entrega: 'RETIRO' })]).toEqual([true, true, false])
     expect([shows({ entrega: 'RETIRO' }, retiro), shows({ entrega: 'ENVIO' }, retiro)]).toEqual([true, false])
     expect([shows({ zona: 19 }), shows({ zona: 20 }), shows({ zona: 19 }, retiro)]).toEqual([true, false, false])
