@@ -1,4 +1,4 @@
-import type { Cantidad } from '@surtido/contract/base'
+import type { Cantidad, Porcentaje } from '@surtido/contract/base'
 import { type Campos, type ConCampos, withCampos } from './campos.ts'
 import { groupThousands, roundHalfUp } from './dinero.ts'
 
@@ -167,6 +167,9 @@ export function formatNumero(centesimos: Centesimos): string {
   const decimals = rest === 0 ? '' : `,${String(rest).padStart(2, '0').replace(/0$/, '')}`
   return `${rounded < 0 ? '-' : ''}${groupThousands((whole - rest) / 100)}${decimals}`
 }
+
+/** "10%", "7,46%". */
+export const formatPorcentaje = (porcentaje: Porcentaje): string => `${formatNumero(porcentaje * 100)}%`
 
 /** "0,5 kg" or "3 un."; hundredths. */
 export function formatCantidad(cantidad: Centesimos, ventaFraccionada: boolean): string {

@@ -45,7 +45,6 @@ const EDGES: Readonly<Record<string, string>> = {
   'app/screens/articulos': 'articulo',
   'app/screens/carrito/finalizar': 'build-solicitud montos-cambiados use-checkout',
   'app/screens/programados': 'formulario',
-  'app/textos': 'cupones',
   'gestion/preparar': 'decisiones paradas',
   'gestion/screens/empacar': 'corregir',
   'gestion/screens/faltantes': 'cuanto',

@@ -1,5 +1,5 @@
 import type { Pesos, Porcentaje } from '@surtido/contract/base'
-import { formatNumero, toCentesimos } from '@surtido/rules/cantidades'
+import { formatPorcentaje } from '@surtido/rules/cantidades'
 import { type Centavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { fraseDe } from '@surtido/web/rechazos'
@@ -13,7 +13,7 @@ interface Descuento {
 
 /** U-84, A-44, A-53: "10%", or "$200" when there is no percentage. */
 export const descuentoDe = ({ descuento, total }: Descuento): string =>
-  descuento ? `${formatNumero(toCentesimos(descuento))}%` : formatPesos(total ?? 0)
+  descuento ? formatPorcentaje(descuento) : formatPesos(total ?? 0)
 
 /** T-64. */
 export const montoMinimoDe = (montoMinimo: Pesos): string => C.montoMinimo(formatPesos(montoMinimo))
