@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { CodigoError } from '@surtido/contract/rechazos'
 import { CAMBIOS_SIN_STOCK } from '@surtido/contract/valores'
 import { createClient, type Entidad, type SurtidoClient } from '../client/index.js'
-import { retryAfter } from '../server/http/retry-after.ts'
+import { retryAfter } from '../server/providers/retry-after.ts'
 import { randomFrom } from './promesas/suerte.ts'
 
 export interface Lunes {

@@ -12,7 +12,7 @@ import { type LlavesConfig, readLlaves } from './config/llaves.ts'
 import { isBehindProxy, type ProxyConfig, readProxy } from './config/proxy.ts'
 import { readTarjetas, type TarjetasConfig } from './config/tarjetas.ts'
 import { readTelemetry, type TelemetryConfig } from './config/telemetry.ts'
-import { isLoopback } from './http/origen.ts'
+import { isLoopback } from './ip.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 

@@ -3,10 +3,11 @@
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { canonicalIp } from '../ip.ts'
 import { logOptions } from '../log.ts'
 import { OYENTES } from '../oyentes.ts'
 import { createAdministrador, describe, expect, test } from '../testing/test.ts'
-import { canonicalIp, isFromHere, origenOf } from './origen.ts'
+import { isFromHere, origenOf } from './origen.ts'
 
 const BASE = '/products-app-en-casa/api/'
 

@@ -5,7 +5,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublic } from '../http/publica.ts'
-import { retryAfter } from '../http/retry-after.ts'
+import { retryAfter } from '../providers/retry-after.ts'
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
 

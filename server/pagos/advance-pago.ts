@@ -5,8 +5,8 @@ import type { Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
+import type { OyenteDePagos } from '../oyentes/oyente-de-pagos.ts'
 import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
-import type { OyenteDePagos } from './oyente.ts'
 import {
   findPendiente,
   type LlavePago,

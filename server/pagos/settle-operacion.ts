@@ -5,8 +5,8 @@ import { finDeFranja } from '@surtido/rules/entregas'
 import { LIMITE_AUTORIZAR_MS, LIMITE_CVV_MS, REPASOS_MS } from '@surtido/rules/pagos'
 import type { Transaction } from '../db/client.ts'
 import { addNotificacion } from '../notificaciones/add-notificacion.ts'
+import type { OyenteDePagos } from '../oyentes/oyente-de-pagos.ts'
 import type { CardProblem, CardPurchase } from '../providers/cards/provider.ts'
-import type { OyenteDePagos } from './oyente.ts'
 import { addOperacion, endOperacion, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
 
 /** The purchase as the provider has it (absent: it has none), or why the provider could not be asked. */

@@ -6,8 +6,8 @@ import { giveBackCupon } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { releaseFranja } from '../../entregas/take-franja.ts'
+import type { OyenteDeEstado } from '../../oyentes/oyente-de-estado.ts'
 import { moveEstado } from './move-estado.ts'
-import type { OyenteDeEstado } from './oyente-de-estado.ts'
 import { withdrawReemplazos } from './pendientes.ts'
 
 /** K-35: any before PREPARADO. */

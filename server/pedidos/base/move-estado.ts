@@ -7,8 +7,8 @@ import { keepCambio } from '../../cambios/cambio.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { RefusalError } from '../../http/refusal.ts'
+import type { OyenteDeEstado } from '../../oyentes/oyente-de-estado.ts'
 import { pedidoLeido } from './filas.ts'
-import type { OyenteDeEstado } from './oyente-de-estado.ts'
 
 /** The PostgreSQL channel of pedido events. */
 export const CANAL_PEDIDOS = 'pedidos'

@@ -5,12 +5,12 @@ import type { Transaction } from '../../db/client.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
+import type { OyenteDeEstado } from '../../oyentes/oyente-de-estado.ts'
 import { voidPago } from '../../pagos/operaciones.ts'
 import { type LlavePago, lockPagoDeTarjeta } from '../../pagos/pago.ts'
 import { cancelPedido } from '../base/cancel-pedido.ts'
 import { hasBegun } from '../base/has-begun.ts'
 import { lockPedido } from '../base/move-estado.ts'
-import type { OyenteDeEstado } from '../base/oyente-de-estado.ts'
 
 /**
  * CX-04: the customer cancels, until `editableHasta` and before preparation begins. Stock, slot, cupon and the card's

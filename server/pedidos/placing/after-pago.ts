@@ -1,7 +1,7 @@
-import type { OyenteDePagos } from '../../pagos/oyente.ts'
+import type { OyenteDeEstado } from '../../oyentes/oyente-de-estado.ts'
+import type { OyenteDePagos } from '../../oyentes/oyente-de-pagos.ts'
 import { cancelPedido } from '../base/cancel-pedido.ts'
 import { moveEstado, publishPedido } from '../base/move-estado.ts'
-import type { OyenteDeEstado } from '../base/oyente-de-estado.ts'
 import { receiveAutorizado } from './receive-autorizado.ts'
 
 /** Moves a pedido on when its card is authorised, or won't be. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/client.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { addNotificacion } from '../../notificaciones/add-notificacion.ts'
-import type { PedidoAutorizado } from '../../pagos/oyente.ts'
+import type { PedidoAutorizado } from '../../oyentes/oyente-de-pagos.ts'
 import { takeOffCarrito } from './take-out.ts'
 import { textoRecibido } from './texto-recibido.ts'
 

@@ -3,7 +3,7 @@ import type { LineaCarrito } from '@surtido/contract/carrito'
 import { type Centesimos, enCantidades, enCentesimos } from '@surtido/rules/cantidades'
 import { takePedidas } from '@surtido/rules/carrito-guardado'
 import type { Transaction } from '../../db/client.ts'
-import type { PedidoAutorizado } from '../../pagos/oyente.ts'
+import type { PedidoAutorizado } from '../../oyentes/oyente-de-pagos.ts'
 import { lineasPedidas } from '../base/filas.ts'
 
 /** The lines of a stored carrito without what was ordered. */

@@ -1,6 +1,6 @@
 import type { Idioma } from '@surtido/contract/base'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
-import type { PedidoAutorizado } from '../../pagos/oyente.ts'
+import type { PedidoAutorizado } from '../../oyentes/oyente-de-pagos.ts'
 import type { Avisos } from '../../textos/avisos.ts'
 import { diaEn } from '../../textos/correos.ts'
 

@@ -1,8 +1,8 @@
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import type { Actor } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
+import type { OyenteDeEstado } from '../../oyentes/oyente-de-estado.ts'
 import { type lockPedido, moveEstado } from '../base/move-estado.ts'
-import type { OyenteDeEstado } from '../base/oyente-de-estado.ts'
 
 /** Begins the preparation of a locked pedido with the first toma or question, if the desk has not begun it. */
 export async function beginPreparacion(

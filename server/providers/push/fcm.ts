@@ -1,5 +1,5 @@
 import { createSign } from 'node:crypto'
-import { retryAfter } from '../../http/retry-after.ts'
+import { retryAfter } from '../retry-after.ts'
 import type { Entrega, MensajePush, ServicioPush } from './servicio.ts'
 
 /** The fields we need of Firebase's JSON file for a service account. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Suscripcion } from '@surtido/contract/dispositivos'
 import webPush, { type RequestDetails } from 'web-push'
 import type { VapidConfig } from '../../config/avisos.ts'
-import { retryAfter } from '../../http/retry-after.ts'
+import { retryAfter } from '../retry-after.ts'
 import type { Entrega, MensajePush, ServicioPush } from './servicio.ts'
 
 interface Options {
