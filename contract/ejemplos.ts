@@ -2,7 +2,7 @@
 // send.
 import type { TObject } from 'typebox'
 import type { Call } from './calls.ts'
-import type { Json } from './openapi/esquemas.ts'
+import type { Json } from './json.ts'
 
 /** An example request; the tests replace ids, tokens and values that must be new each time. */
 export interface Ejemplo {

@@ -1,6 +1,6 @@
 // A server's answer to the example of every call in the shop's document. The tests write these answers down, and
 // compare each with the one they get.
-import type { Json } from './openapi/esquemas.ts'
+import type { Json } from './json.ts'
 import respuestas from './respuestas.generated.json' with { type: 'json' }
 
 const RESPUESTAS: Readonly<Record<string, Json>> = respuestas

@@ -32,6 +32,7 @@ import * as gestionTandas from '../gestion-tandas.ts'
 import * as gestionTolerancias from '../gestion-tolerancias.ts'
 import * as gestionUbicaciones from '../gestion-ubicaciones.ts'
 import * as gestionVistas from '../gestion-vistas.ts'
+import type { Json, JsonObject } from '../json.ts'
 import * as listas from '../listas.ts'
 import * as locales from '../locales.ts'
 import * as mediosPago from '../medios-pago.ts'
@@ -98,9 +99,6 @@ const MODULES = [
   tokenServicio,
   detalles,
 ]
-
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
-export type JsonObject = { readonly [name: string]: Json }
 
 /** Keywords of a schema that only concern the server. */
 const OWN = new Set(['nullable', 'x-ignorado', 'x-publicado', 'x-visible', 'x-centesimos', 'x-cantidades', '$id'])

@@ -1,7 +1,7 @@
 // The headers of requests (K-09) and of answers.
 import { PLATAFORMAS } from '../base.ts'
 import { type Call, isDeInvitado } from '../calls.ts'
-import type { Json, JsonObject } from './esquemas.ts'
+import type { Json, JsonObject } from '../json.ts'
 
 const header = (name: string, description: string, schema: JsonObject, example: Json): JsonObject => ({
   name,

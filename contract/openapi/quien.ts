@@ -1,6 +1,6 @@
 // Who may make a call.
 import { type Call, isDeInvitado } from '../calls.ts'
-import type { JsonObject } from './esquemas.ts'
+import type { JsonObject } from '../json.ts'
 
 export const SECURITY_SCHEMES: JsonObject = {
   aplicacion: {

@@ -3,7 +3,8 @@ import type { TSchema } from 'typebox'
 import type { Call } from '../calls.ts'
 import { DETALLES, detalleOf } from '../detalles.ts'
 import { COMMON_REFUSALS, type CodigoError, CuerpoError, ERRORES } from '../errores.ts'
-import { type Esquemas, type JsonObject, refTo } from './esquemas.ts'
+import type { JsonObject } from '../json.ts'
+import { type Esquemas, refTo } from './esquemas.ts'
 import { HEADERS_COMUNES, headersOfRefusal } from './parts.ts'
 
 function byStatus(codes: readonly CodigoError[]): Record<string, CodigoError[]> {

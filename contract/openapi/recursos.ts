@@ -1,6 +1,6 @@
 // The resources, which group the calls for the reader.
 import { contract } from '../index.ts'
-import type { JsonObject } from './esquemas.ts'
+import type { JsonObject } from '../json.ts'
 
 const DESCRIPCIONES: Readonly<Record<string, string>> = {
   usuarios: 'People: registering, logging in, their data and devices.',

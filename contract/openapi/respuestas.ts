@@ -1,7 +1,7 @@
 // The answers that the document shows: a server's own to the example of the call.
 import { type ContractCall, contract } from '../index.ts'
+import type { Json, JsonObject } from '../json.ts'
 import { respuestaOf } from '../respuestas.ts'
-import type { Json, JsonObject } from './esquemas.ts'
 import { operationIdOf, placeOf } from './recursos.ts'
 import type { OperacionOpenapi, Paths } from './share.ts'
 

@@ -1,5 +1,5 @@
 // A part that several calls have alike is written once, with a reference to it everywhere else.
-import type { Json, JsonObject } from './esquemas.ts'
+import type { Json, JsonObject } from '../json.ts'
 
 export type Paths = Readonly<Record<string, Record<string, Json>>>
 

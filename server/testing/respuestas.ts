@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { CUERPOS, VALORES } from '@surtido/contract/ejemplos'
-import type { Json } from '@surtido/contract/openapi/esquemas'
+import type { Json } from '@surtido/contract/json'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from './app.ts'
 import { assignCupon, createCupon } from './cupones.ts'
