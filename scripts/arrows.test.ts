@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { findProblems, problemsOf } from './arrows.ts'
-import { circleProblems } from './circles.ts'
-import { importsOf, readModule } from './imports.ts'
+import { circleProblems, TYPES_THAT_LEAD_BACK } from './circles.ts'
+import { importsOf, readModule, targetOf } from './imports.ts'
 import { ownerProblems } from './query-keys.ts'
 
 test('every import of the repository points the right way', async () => {
@@ -230,6 +231,46 @@ test('screens may lead back to a named file that opens them on demand', () => {
     'app/screens/entrar/ask-registro.ts': '',
   }
   expect(circles(sources)).toEqual([])
+})
+
+test('a file beside the folders that one of them imports is a folder of its own', () => {
+  expect(
+    circles({
+      'server/http/on.ts': "import type { Deps } from '../deps.ts'",
+      'server/deps.ts': "import type { Oyente } from './pagos/oyente.ts'",
+      'server/pagos/oyente.ts': '',
+      'server/pagos/pay.ts': "import { refuse } from '../http/refuse.ts'",
+      'server/http/refuse.ts': '',
+    }),
+  ).toEqual([
+    expect.stringMatching(/^folders import each other: .*server\/deps\.ts:1 → server\/pagos.* → server\/http\/refuse/),
+  ])
+  expect(
+    circles({
+      'contract/openapi/documento.ts': "import { ejemplo } from '../ejemplos.ts'",
+      'contract/ejemplos.ts': "import type { Json } from './openapi/esquemas.ts'",
+      'contract/openapi/esquemas.ts': '',
+    }),
+  ).toEqual([expect.stringMatching(/^folders import each other: contract\/openapi.*contract\/ejemplos/)])
+})
+
+test('a named import may lead back by types alone', () => {
+  const sources = (imported: string) => ({
+    'server/deps.ts': imported,
+    'server/articulos/catalogo.ts': '',
+    'server/articulos/routes.ts': "import type { Deps } from '../deps.ts'",
+  })
+  expect(circles(sources("import type { Catalogo } from './articulos/catalogo.ts'"))).toEqual([])
+  expect(circles(sources("import { openCatalogo } from './articulos/catalogo.ts'"))).toHaveLength(1)
+})
+
+test('an import that may lead back is one that there is', async () => {
+  for (const arrow of TYPES_THAT_LEAD_BACK) {
+    const [file, other] = arrow.split(' → ') as [string, string]
+    const source = await readFile(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8')
+    const targets = importsOf(file, source).map(({ specifier }) => targetOf(file, specifier))
+    expect(targets).toContain(other)
+  }
 })
 
 test('what puts the folders together, and tests, may know all of them', () => {

@@ -2,8 +2,17 @@
 import { posix } from 'node:path'
 import { isOfTests, type Module, targetOf } from './imports.ts'
 
-/** Each folder in these parts is a room: its imports, direct or not, must not lead back to it. */
-const PARTS_OF_ROOMS: readonly string[] = ['server', 'web', 'gestion', 'app']
+/**
+ * Each folder in these parts is a room: its imports, direct or not, must not lead back to it. So is each file in no
+ * folder of its part that a room imports (`server/deps.ts`).
+ */
+const PARTS_OF_ROOMS: readonly string[] = ['contract', 'server', 'web', 'gestion', 'app']
+
+/**
+ * Imports of types that may lead back to their room. Decision 0289 gives the reason: every handler gets the catalogue
+ * in memory, and the catalogue's own handlers are in its folder.
+ */
+export const TYPES_THAT_LEAD_BACK: readonly string[] = ['server/deps.ts → server/articulos/catalogo.ts']
 
 /** Their `import()` may lead back: it opens a view over itself, on demand. Decision 0098 gives the reason of each. */
 const OPENS_OVER_ITSELF: readonly string[] = [
@@ -18,22 +27,18 @@ const OPENS_OVER_ITSELF: readonly string[] = [
 type Graph = Map<string, Map<string, string>>
 
 /** One sentence for each circle; `modules` are all files, by their path from the root. */
-export function circleProblems(modules: ReadonlyMap<string, Pick<Module, 'imports'>>): string[] {
+export function circleProblems(modules: Modules): string[] {
+  const shared = sharedFiles(modules)
   const files: Graph = new Map()
   const rooms: Graph = new Map()
   const parts: Graph = new Map()
-  for (const [file, { imports }] of modules) {
-    if (isOfTests(file)) continue
-    for (const { specifier, lazy, line } of imports) {
-      const target = targetOf(file, specifier)
-      const other = target && [target, `${target}.ts`, `${target}.tsx`].find((one) => modules.has(one))
-      if (!other || other === file) continue
-      const arrow = `${file}:${line} → ${other}`
-      add(rooms, roomOf(file), roomOf(other), arrow)
-      if (lazy && OPENS_OVER_ITSELF.includes(file)) continue
-      add(parts, partOf(file), partOf(other), arrow)
-      add(files, file, other, arrow)
-    }
+  for (const { file, other, lazy, typeOnly, line } of arrowsOf(modules)) {
+    const arrow = `${file}:${line} → ${other}`
+    const leadsBack = typeOnly && TYPES_THAT_LEAD_BACK.includes(`${file} → ${other}`)
+    if (!leadsBack) add(rooms, roomOf(file, shared), roomOf(other, shared), arrow)
+    if (lazy && OPENS_OVER_ITSELF.includes(file)) continue
+    if (!leadsBack) add(parts, partOf(file, shared), partOf(other, shared), arrow)
+    add(files, file, other, arrow)
   }
   return [
     ...circlesOf(files).map((circle) => `files import each other: ${circle.join(', ')}`),
@@ -43,15 +48,44 @@ export function circleProblems(modules: ReadonlyMap<string, Pick<Module, 'import
   ]
 }
 
-/** A file in no folder of its part (`server/app.ts`) puts the rooms together, and may import them all. */
-function roomOf(file: string): string | undefined {
-  const [part, room, ...rest] = file.split('/')
-  return PARTS_OF_ROOMS.includes(part!) && rest.length > 0 ? `${part}/${room}` : undefined
+type Modules = ReadonlyMap<string, Pick<Module, 'imports'>>
+
+/** The imports between files of ours, without those of tests. */
+const arrowsOf = (modules: Modules) =>
+  [...modules].flatMap(([file, { imports }]) =>
+    isOfTests(file)
+      ? []
+      : imports.flatMap(({ specifier, ...how }) => {
+          const target = targetOf(file, specifier)
+          const other = target && [target, `${target}.ts`, `${target}.tsx`].find((one) => modules.has(one))
+          return other && other !== file ? [{ file, other, ...how }] : []
+        }),
+  )
+
+const isInFolder = (file: string): boolean => file.split('/').length > 2
+
+/** The files in no folder of their part that a room of it imports. */
+const sharedFiles = (modules: Modules): ReadonlySet<string> =>
+  new Set(
+    arrowsOf(modules).flatMap(({ file, other }) =>
+      isInFolder(file) && !isInFolder(other) && file.split('/')[0] === other.split('/')[0] ? [other] : [],
+    ),
+  )
+
+/** A file in no folder of its part that no room imports (`server/app.ts`) puts the rooms together: it may import all. */
+function roomOf(file: string, shared: ReadonlySet<string>): string | undefined {
+  const [part, room] = file.split('/')
+  if (!PARTS_OF_ROOMS.includes(part!)) return undefined
+  if (isInFolder(file)) return `${part}/${room}`
+  return shared.has(file) ? file : undefined
 }
 
 /** The folder of a file, at any depth: a stage of a pedido and the screens of a resource are rooms of their own. */
-const partOf = (file: string): string | undefined =>
-  /^(?:server|gestion|app)\/.+\//.test(file) ? posix.dirname(file) : undefined
+function partOf(file: string, shared: ReadonlySet<string>): string | undefined {
+  if (!/^(?:server|gestion|app)\//.test(file)) return undefined
+  if (isInFolder(file)) return posix.dirname(file)
+  return shared.has(file) ? file : undefined
+}
 
 function add(graph: Graph, from: string | undefined, to: string | undefined, arrow: string): void {
   if (from === undefined || to === undefined || from === to) return
