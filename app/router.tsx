@@ -43,7 +43,7 @@ const whole = (value: unknown, form = /^\d{1,9}$/) => (form.test(String(value ??
 /** A parameter missing from the address is missing from the search too, so that links can omit it. */
 type Known<S> = { [K in keyof S]?: S[K] | undefined }
 
-const withVolver = (search: Search): Known<{ volver: string }> => ({ volver: text(search.volver) })
+const readVuelta = (search: Search): Known<{ volver: string }> => ({ volver: text(search.volver) })
 const readCodigo = (search: Search): Known<{ codigo: number }> => ({ codigo: whole(search.codigo, /^\d{1,15}$/) })
 /** A-63: `reemplazo` is the proposal to answer, `acepta` the button pressed in the notification. */
 const readPedido = (search: Search): Known<{ codigo: number; reemplazo: number; acepta: boolean }> => ({
@@ -90,18 +90,18 @@ const otroLocal = (
 const desdeMenu = (search: Search): Known<{ desdeMenu: true }> => ({
   desdeMenu: search.desdeMenu === true || undefined,
 })
-const withVer = (search: Search): Known<{ ver: true }> => ({ ver: search.ver === true || undefined })
+const readVista = (search: Search): Known<{ ver: true }> => ({ ver: search.ver === true || undefined })
 const ruta = (search: Search): Known<{ ruta: string }> => ({ ruta: text(search.ruta) })
 const tarjeta = (search: Search): Known<{ tarjeta: number }> => ({ tarjeta: whole(search.tarjeta) })
 /** `local`: the shop that is to deliver there; it is chosen with the address. */
 const direccion = (search: Search): Known<{ id: number; local: number; volver: string }> => ({
-  ...withVolver(search),
+  ...readVuelta(search),
   id: whole(search.id),
   local: whole(search.local),
 })
 
 const motivo = (search: Search): Known<{ motivo: 'cuenta' | 'clave'; volver: string }> => ({
-  ...withVolver(search),
+  ...readVuelta(search),
   motivo: search.motivo === 'cuenta' || search.motivo === 'clave' ? search.motivo : undefined,
 })
 /** A code as it is typed; its page reads the address itself, where 0012 is not 12. */
@@ -197,13 +197,13 @@ const rutas = [
   page('/promocion/$id', () => import('./screens/articulos/promocion.tsx')),
   page('/lista-locales', () => import('./screens/locales/lista-locales.tsx'), otroLocal),
   page('/info-local', infoLocal),
-  page('/login', () => import('./screens/usuarios/login.tsx'), withVolver),
-  page('/registro-usuario', () => import('./screens/usuarios/registro.tsx'), withVolver),
+  page('/login', () => import('./screens/usuarios/login.tsx'), readVuelta),
+  page('/registro-usuario', () => import('./screens/usuarios/registro.tsx'), readVuelta),
   page('/perfil-usuario', () => import('./screens/usuarios/perfil.tsx')),
-  page('/olvido-password', () => import('./screens/usuarios/olvido-password.tsx'), withVolver),
+  page('/olvido-password', () => import('./screens/usuarios/olvido-password.tsx'), readVuelta),
   page('/codigo-verificacion', () => import('./screens/usuarios/codigo-verificacion.tsx'), motivo),
   page('/confirmar-correo', () => import('./screens/usuarios/confirmar-correo.tsx'), canje),
-  page('/cambiar-contrasena', () => import('./screens/usuarios/cambiar-contrasena.tsx'), withVolver),
+  page('/cambiar-contrasena', () => import('./screens/usuarios/cambiar-contrasena.tsx'), readVuelta),
   page('/tarjetas', () => import('./screens/tarjetas/tarjetas.tsx')),
   page('/agregar-tarjeta', () => import('./screens/tarjetas/agregar-tarjeta.tsx'), tarjeta),
   page('/consulta-saldo', () => import('./screens/saldo/consulta-saldo.tsx')),
@@ -218,7 +218,7 @@ const rutas = [
   page('/soporte', () => import('./screens/aplicacion/soporte.tsx'), desdeMenu),
   page('/notificaciones', () => import('./screens/aplicacion/notificaciones.tsx')),
   page('/configuracion', () => import('./screens/aplicacion/configuracion.tsx')),
-  page('/manual-modo-self', () => import('./screens/self/manual-modo-self.tsx'), withVer),
+  page('/manual-modo-self', () => import('./screens/self/manual-modo-self.tsx'), readVista),
   page('/modo-self', () => import('./screens/self/modo-self.tsx')),
   page('/codigo-pedido-self', () => import('./screens/self/codigo-pedido-self.tsx')),
   page('/redirectTo', () => import('./screens/aplicacion/redirect-to.tsx'), ruta),

@@ -14,12 +14,12 @@ const WARM = 20
 /** A table with fewer rows may be read from one end to the other. */
 const FEW = 2_000
 
-interface Quien {
+interface Callers {
   readonly cliente: Awaited<ReturnType<typeof prepareClientes>>[number]
   readonly administrador: Readonly<Record<string, string>>
 }
 
-type Llamada = (quien: Quien) => { readonly path: string; readonly admin?: true; readonly body?: object }
+type Llamada = (quien: Callers) => { readonly path: string; readonly admin?: true; readonly body?: object }
 
 /** The commonest calls of people and of the shop, and calls about the past. */
 const LLAMADAS: Readonly<Record<string, Llamada>> = {
@@ -45,7 +45,7 @@ const LLAMADAS: Readonly<Record<string, Llamada>> = {
 export default async function pais(databaseUrl: string, tamano: number): Promise<Figura[]> {
   const [cliente] = await prepareClientes(databaseUrl)
   const administrador = await prepare(databaseUrl, cliente!.body())
-  const quien: Quien = { cliente: cliente!, administrador: { 'x-sesion': administrador } }
+  const quien: Callers = { cliente: cliente!, administrador: { 'x-sesion': administrador } }
   const before = await measure(databaseUrl, quien)
   const size = paisOf(tamano)
   const start = performance.now()
@@ -78,7 +78,7 @@ export default async function pais(databaseUrl: string, tamano: number): Promise
   ]
 }
 
-async function measure(databaseUrl: string, quien: Quien) {
+async function measure(databaseUrl: string, quien: Callers) {
   const { db, pool, close } = openDatabase(databaseUrl, 2)
   const surtido = await startProceso('servidor.ts', [databaseUrl], undefined, { TRABAJOS: 'no' })
   try {

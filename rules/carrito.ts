@@ -65,7 +65,7 @@ export function computeTotales({
   readonly bolsas?: readonly Bolsa[]
   readonly entrega?: CostoEnCentavos | null
   readonly cupon?: CuponEnCentavos | null
-  /** The part of `costoPedido` that the cupon applies to (`montoElegible`); absent: all of it. */
+  /** The part of `costoPedido` that the cupon applies to (`elegibleOf`); absent: all of it. */
   readonly elegible?: Centavos
   /** The saving of each promotion on these lines. */
   readonly promociones?: readonly { readonly ahorro: Centavos }[]

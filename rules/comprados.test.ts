@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compradosQueSirven } from './comprados.ts'
+import { findComprados } from './comprados.ts'
 
 const articulo = (nombre: string, marca = '') => ({ nombre, marca, descripcion: nombre })
 const comprados = [
@@ -8,7 +8,7 @@ const comprados = [
   articulo('Leche Entera', 'Conaprole'),
   articulo('Leche Descremada', 'Conaprole'),
 ]
-const found = (texto: string, cuantos = 4) => compradosQueSirven(comprados, texto, cuantos).map(({ nombre }) => nombre)
+const found = (texto: string, cuantos = 4) => findComprados(comprados, texto, cuantos).map(({ nombre }) => nombre)
 
 test('bought articles are found by the beginnings of their words, in any order', () => {
   expect(found('ye')).toEqual(['Yerba Mate Canarias 1 kg'])

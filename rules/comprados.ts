@@ -16,7 +16,7 @@ const wordsOf = (text: string) =>
  * The first `cuantos` earlier purchases that match every typed word, in their order: each typed word begins one of the
  * article's. None for fewer than two letters.
  */
-export function compradosQueSirven<A extends Comprado>(comprados: readonly A[], texto: string, cuantos: number): A[] {
+export function findComprados<A extends Comprado>(comprados: readonly A[], texto: string, cuantos: number): A[] {
   const typed = wordsOf(texto)
   if (typed.join('').length < 2) return []
   const fits = ({ nombre, marca, descripcion }: A) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkUsoCupon, cuponEnCentavos, type LineaCupon, montoCupon, montoElegible, toLineasCupon } from './cupones.ts'
+import { checkUsoCupon, cuponEnCentavos, elegibleOf, type LineaCupon, montoCupon, toLineasCupon } from './cupones.ts'
 
 const cupon = { descuento: 10, montoMinimo: 150_000, localesAplica: [{ codigoLocal: 4 }, { codigoLocal: 7 }] }
 
@@ -102,7 +102,7 @@ test.each([
   ['empty lists are none', { articulos: [], rubros: [], articulosExcluidos: [], rubrosExcluidos: [] }, 65_000],
 ])('is about %s', (_, cupon, expected) => {
   // covers: A-43 A-44
-  expect(montoElegible(cupon, lineas)).toBe(expected)
+  expect(elegibleOf(cupon, lineas)).toBe(expected)
 })
 
 test('a cupon about nothing in the carrito is refused, after local and minimum', () => {
@@ -138,7 +138,7 @@ test('its part of the pedido is never more than the pedido, nor negative', () =>
   })
   fc.assert(
     fc.property(about, someLineas, (cupon, some) => {
-      const elegible = montoElegible(cupon, some)
+      const elegible = elegibleOf(cupon, some)
       expect(elegible).toBeGreaterThanOrEqual(0)
       expect(elegible).toBeLessThanOrEqual(some.reduce((sum, { neto }) => sum + neto, 0))
     }),

@@ -60,8 +60,8 @@ export function withElegible(
 ): CuponConElegible {
   const cupon = cuponEnCentavos(delCable)
   const lineas = toLineasCupon(articulos, promociones)
-  const elegible = montoElegible(cupon, lineas)
-  return { cupon, elegible, rebajado: montoElegible({ ...cupon, acumulable: true }, lineas) - elegible }
+  const elegible = elegibleOf(cupon, lineas)
+  return { cupon, elegible, rebajado: elegibleOf({ ...cupon, acumulable: true }, lineas) - elegible }
 }
 
 /** The lines of a carrito as a cupon needs them, from cents and hundredths and what each promotion takes off them. */
@@ -96,7 +96,7 @@ export type UsoCuponRefusal =
   | { readonly code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS' }
 
 /** The part of `costoPedido` that a cupon discounts: the lines it applies to, minus those it leaves out. Cents. */
-export function montoElegible(cupon: CuponEnCentavos, lineas: readonly LineaCupon[]): Centavos {
+export function elegibleOf(cupon: CuponEnCentavos, lineas: readonly LineaCupon[]): Centavos {
   const { articulos, rubros, articulosExcluidos, rubrosExcluidos, acumulable } = cupon
   const about = (codes: typeof articulos, rubroCodes: typeof rubros, { artCodigo, codEstMerc }: LineaCupon) =>
     (codes?.includes(artCodigo) ?? false) || (rubroCodes?.some((code) => codEstMerc.startsWith(code)) ?? false)
@@ -118,7 +118,7 @@ export function appliesAtLocal(
 
 /**
  * V-25, then V-26 (A-42): may this carrito use the cupon? Without `codigoLocal` the shop is not checked. `costoPedido`
- * in cents, as A-43 says; `elegible` is the part of it that `montoElegible` returns. Returns null when the cupon may be
+ * in cents, as A-43 says; `elegible` is the part of it that `elegibleOf` returns. Returns null when the cupon may be
  * used.
  */
 export function checkUsoCupon({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { esperaTrasGuardar, isVigente, keepToken, nextPasoToken } from './token-servicio.ts'
+import { isVigente, keepToken, msToRefresh, nextPasoToken } from './token-servicio.ts'
 
 const T0 = Date.parse('2026-03-11T13:00:00Z')
 const S = 1000
@@ -59,21 +59,21 @@ test('a token waits until its last 300 s and is then renewed at once', () => {
 
 test('after a save the next refresh is at expires_in minus 300 seconds', () => {
   // covers: S-64 B-19
-  expect(esperaTrasGuardar(3600)).toBe(3300 * S)
-  expect(esperaTrasGuardar(600)).toBe(300 * S)
-  expect(esperaTrasGuardar(400)).toBe(100 * S)
+  expect(msToRefresh(3600)).toBe(3300 * S)
+  expect(msToRefresh(600)).toBe(300 * S)
+  expect(msToRefresh(400)).toBe(100 * S)
 })
 
 test('the wait for a refresh is never too short and never wraps the timer', () => {
   // covers: S-64 A-36
-  expect(esperaTrasGuardar(301)).toBe(60 * S)
-  expect(esperaTrasGuardar(300)).toBe(150 * S)
-  expect(esperaTrasGuardar(60)).toBe(30 * S)
-  expect(esperaTrasGuardar(1)).toBe(10 * S)
-  expect(esperaTrasGuardar(0)).toBe(10 * S)
-  for (let seconds = 0; seconds <= 400; seconds++) expect(esperaTrasGuardar(seconds)).toBeGreaterThanOrEqual(10 * S)
+  expect(msToRefresh(301)).toBe(60 * S)
+  expect(msToRefresh(300)).toBe(150 * S)
+  expect(msToRefresh(60)).toBe(30 * S)
+  expect(msToRefresh(1)).toBe(10 * S)
+  expect(msToRefresh(0)).toBe(10 * S)
+  for (let seconds = 0; seconds <= 400; seconds++) expect(msToRefresh(seconds)).toBeGreaterThanOrEqual(10 * S)
   for (const seconds of [1e7, 1e12, Number.MAX_VALUE]) {
-    expect(esperaTrasGuardar(seconds)).toBe(24 * 3600 * S)
+    expect(msToRefresh(seconds)).toBe(24 * 3600 * S)
     expect(nextPasoToken(kept({ expires_in: seconds }), T0)).toEqual({ que: 'esperar', ms: 24 * 3600 * S })
   }
 })

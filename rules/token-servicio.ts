@@ -31,7 +31,7 @@ export function keepToken<T extends Omit<TokenGuardado, 'date'>>(answer: T, now:
  * that rule a token that lives 300 s or less would be renewed in an endless loop, so it is renewed at half its life,
  * after ten seconds at least.
  */
-export function esperaTrasGuardar(expiresIn: number): number {
+export function msToRefresh(expiresIn: number): number {
   const seconds = expiresIn > ANTES_S ? Math.max(expiresIn - ANTES_S, 60) : Math.max(expiresIn / 2, 10)
   return Math.min(seconds * 1000, MOST_MS)
 }
@@ -47,7 +47,7 @@ export function nextPasoToken(kept: unknown, now: number): PasoToken {
   // The device's clock was set back, so the age of the token is unknown.
   if (date > now + MINUTE_MS) return { que: 'solicitar' }
   const expires = date + kept.expires_in * 1000
-  const due = kept.expires_in > ANTES_S ? expires - ANTES_S * 1000 : date + esperaTrasGuardar(kept.expires_in)
+  const due = kept.expires_in > ANTES_S ? expires - ANTES_S * 1000 : date + msToRefresh(kept.expires_in)
   if (now < due) return { que: 'esperar', ms: Math.min(due - now, MOST_MS) }
   return { que: isRenovable(kept, now) ? 'renovar' : 'solicitar' }
 }

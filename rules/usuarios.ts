@@ -97,7 +97,7 @@ export function checkClave(clave: string | null | undefined): Exclude<TextoError
 }
 
 /** V-04: the password again, letter by letter. */
-export function checkConfirmarClave(
+export function checkRepeatedClave(
   clave: string | null | undefined,
   confirmarClave: string | null | undefined,
 ): CampoError | null {
@@ -142,7 +142,7 @@ export function checkRegistro(form: FormularioRegistro): Errores<keyof Formulari
   return {
     ...checkUsuario(form),
     ...onlyWrong({
-      confirmarClave: checkConfirmarClave(form.clave, form.confirmarClave),
+      confirmarClave: checkRepeatedClave(form.clave, form.confirmarClave),
       aceptaTerminos: form.aceptaTerminos === true ? null : 'NO_ACEPTADO',
     }),
   }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /** Words that end like an infinitive and are none: English ones, and nouns of the domain. */
-const NO_VERBS = 'bar bear calendar celular clear costillar far hear hogar lugar par repair'.split(' ')
+const NO_VERBS = 'bar bear calendar celular clear costillar far hear hogar lugar pair par repair singular'.split(' ')
 /** Infinitives that end in -er, as many English words do, and verbs in another form. */
 const FORMS =
   'abre agrega atender busca cabe cancela cede cierra confirma contacta creer deshacer devolver dice elige encender entender envia es esta estan existe faltan guarda hace hacer hay leer llega lleva manda mover mueve ofrecer pasa perder pide poner pone puede pueden querer quiere recoger reponer responder saca sirve sirven son tener tiene toca traer trae une vencer vender ver vuelve volver'.split(
@@ -20,29 +20,58 @@ const isSpanishVerb = (word: string): boolean =>
 const NAMED =
   /\bfunction\*? (\w+)|\b(?:const|let) (\w+) = (?:async )?(?:<[^=\n]*>)?(?:\(|\w+ =>)|^ +readonly (\w+)\??: (?:<[^=\n]*>)?\([^\n]*\) =>/gm
 
-/** The words of a name that begin it: of a hook, those after `use`. */
-const firstWord = (name: string): string => /^(?:use(?=[A-Z]))?([A-Z]?[a-z]*)/.exec(name)![1]!.toLowerCase()
+/** The words of a name: of a hook, those after `use`. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/^use(?=[A-Z])/, '')
+    .split(/(?=[A-Z])|_/)
+    .map((word) => word.toLowerCase())
 
-/** The functions of a text whose name begins with a Spanish verb. */
+/** What waits to be done has its infinitive, and what was left undone: `porSellar`, `sinLeer`. */
+const WAITS = ['por', 'sin']
+
+const hasSpanishVerb = (name: string): boolean =>
+  wordsOf(name).some((word, i, words) => isSpanishVerb(word) && !WAITS.includes(words[i - 1] ?? ''))
+
+/** The functions of a text whose name has a Spanish verb. */
 function spanish(text: string): string[] {
   return (
     [...text.matchAll(NAMED)]
       .map(([, ...names]) => names.find(Boolean)!)
       // A component has the name of what its screen shows.
-      .filter((name) => /^[a-z]/.test(name) && isSpanishVerb(firstWord(name)))
+      .filter((name) => /^[a-z]/.test(name) && hasSpanishVerb(name))
   )
 }
 
-/** Names that others give: the wire's, a command's, a job's. */
+/**
+ * Names that others give: the wire's, a command's, a job's, a permission's, a column's, an operation's of a payment, the
+ * page *finalizar*.
+ */
 const GIVEN = [
+  'app/data/administradores.ts beginActuar',
+  'app/data/administradores.ts endActuar',
+  'app/data/administradores.ts useBeginActuar',
+  'app/data/administradores.ts useEndActuar',
   'bench/importar.ts importar',
   'e2e/finalizar.ts finalizar',
+  'e2e/finalizar.ts openFinalizar',
+  'e2e/finalizar.ts pressFinalizar',
   'gestion/data/buscar.ts buscar',
   'gestion/data/buscar.ts buscarQuery',
+  'gestion/data/ubicaciones.ts saveVerificar',
   'scripts/migrar.ts migrar',
   'server/administradores/actuar-como.ts actuar',
+  'server/administradores/actuar-como.ts beginActuar',
+  'server/administradores/actuar-como.ts endActuar',
+  'server/administradores/actuar-como.ts revokeActuar',
+  'server/asignaciones/asignaciones.ts mayDirigir',
   'server/asignaciones/puede.ts puede',
   'server/gestion/buscar.ts buscar',
+  'server/pagos/advance-pago.ts isRevisarOurs',
+  'server/pagos/settle-operacion.ts afterDevolver',
+  'server/pagos/settle-operacion.ts settleAutorizar',
+  'server/ubicaciones/recorrido.ts readVerificar',
+  'server/ubicaciones/recorrido.ts setVerificar',
 ]
 
 test('no function and no file is named with a Spanish verb', () => {
@@ -95,5 +124,7 @@ test('a Spanish verb is found in a function, an arrow, a hook and a member', () 
   expect(spanish('const hay = (one) => one')).toEqual(['hay'])
   expect(spanish('export const useDeshacer = () => 1')).toEqual(['useDeshacer'])
   expect(spanish('interface A {\n  readonly decir: (t: string) => void\n}')).toEqual(['decir'])
+  expect(spanish('const shareHay = () => 1\nconst waitTrasGuardar = () => 1')).toEqual(['shareHay', 'waitTrasGuardar'])
+  expect(spanish('const countPorSellar = () => 1\nconst isSinLeer = () => 1')).toEqual([])
   expect(spanish('const lugarOf = () => 1\nconst orderBy = () => 1\nfunction Entrar() {')).toEqual([])
 })

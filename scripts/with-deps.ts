@@ -8,7 +8,7 @@ import { openDatabase } from '../server/db/client.ts'
 import { readReloj } from '../server/db/reloj.ts'
 import type { CommandDeps } from '../server/deps.ts'
 import { OYENTES } from '../server/oyentes.ts'
-import { flushCola } from '../server/pedidos/live/escucha.ts'
+import { flushPedidos } from '../server/pedidos/live/escucha.ts'
 import { findDireccionDePrueba } from '../server/providers/cards/direccion-de-prueba.ts'
 import { openCardProvider } from '../server/providers/cards/open.ts'
 import { joinDatabase } from './database.ts'
@@ -24,7 +24,7 @@ export async function withDeps(work: (deps: CommandDeps) => Promise<void>): Prom
     await work({ config, db, pool, clock: await readReloj(pool), log, cards, oyentes: OYENTES })
   } finally {
     await flushStock(pool)
-    await flushCola(pool)
+    await flushPedidos(pool)
     await close()
     await database.stop()
   }

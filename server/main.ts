@@ -17,7 +17,7 @@ import { guardProcess } from './guardia.ts'
 import { openLog } from './log.ts'
 import { OYENTES } from './oyentes.ts'
 import { AVISOS_TARJETAS } from './pagos/avisos.ts'
-import { flushCola } from './pedidos/live/escucha.ts'
+import { flushPedidos } from './pedidos/live/escucha.ts'
 import { tellDireccionDePrueba } from './providers/cards/direccion-de-prueba.ts'
 import { openCardProvider } from './providers/cards/open.ts'
 import { openIdentidad } from './providers/identidad.ts'
@@ -98,7 +98,7 @@ export async function startServer(asked: Config & { databaseUrl: string }): Prom
     await cards?.close()
     await catalogo.close()
     await flushStock(pool)
-    await flushCola(pool)
+    await flushPedidos(pool)
     await copia?.close()
     await clock.close()
     await close()

@@ -18,7 +18,7 @@ export const contactoQuery = () =>
   })
 
 /** C-35, P-06. */
-export const contactoExisteQuery = () =>
+export const hasContactoQuery = () =>
   queryOptions({
     queryKey: ['contacto-existe'],
     ...DE_TODOS,

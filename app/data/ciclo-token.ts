@@ -1,11 +1,5 @@
 import type { TokenServicio } from '@surtido/contract/token-servicio'
-import {
-  esperaTrasGuardar,
-  isVigente,
-  keepToken,
-  nextPasoToken,
-  type TokenGuardado,
-} from '@surtido/rules/token-servicio'
+import { isVigente, keepToken, msToRefresh, nextPasoToken, type TokenGuardado } from '@surtido/rules/token-servicio'
 import type { Reloj } from '../device/reloj.ts'
 
 /** B-34 E-25: its key in the device's storage. */
@@ -54,7 +48,7 @@ export function makeCicloToken({ ask, almacen, reloj, takeTurno, log }: Deps): C
     callOff?.()
     callOff = reloj.after(ms, step)
   }
-  const waitAfter = ({ expires_in }: TokenServicio | TokenGuardado) => schedule(esperaTrasGuardar(expires_in))
+  const waitAfter = ({ expires_in }: TokenServicio | TokenGuardado) => schedule(msToRefresh(expires_in))
 
   function step(): void {
     const paso = nextPasoToken(read(), reloj.now())

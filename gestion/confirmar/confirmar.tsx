@@ -11,10 +11,10 @@ import { ConLlave, type PreguntasDeIdentidad } from './con-llave.tsx'
 import s from './confirmar.module.css'
 
 /** The means of confirming: a code or a passkey, or the password of a person with neither. */
-type Con = DetalleDe<'Sesion.ERROR_CONFIRMAR'>['con']
+type MedioDeConfirmar = DetalleDe<'Sesion.ERROR_CONFIRMAR'>['con']
 
 type Props = ModalProps<true> & {
-  con: Con
+  con: MedioDeConfirmar
   /** A sentence about the action. */
   paraQue: string
   identidad: PreguntasDeIdentidad

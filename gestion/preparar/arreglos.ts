@@ -7,7 +7,7 @@ import type { Parada, ParteDeParada } from './paradas.ts'
 import { maximoPagado } from './peso.ts'
 
 /** Distributes the total found over the positions in order; any rest of a position is short. */
-export function shareHay(
+export function shareFound(
   parada: Parada,
   hay: Centesimos,
 ): { readonly parte: ParteDeParada; readonly cantidad: Centesimos }[] {

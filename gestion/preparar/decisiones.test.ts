@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guardada, linea, TANDA, tandaOf } from '../testing/tanda.ts'
-import { hasMuchos, needsConsulta, pesoPagado, shareHay, wantsOtro } from './arreglos.ts'
+import { hasMuchos, needsConsulta, pesoPagado, shareFound, wantsOtro } from './arreglos.ts'
 import { countUno, otrosPara, palabraOf, posicionesPorVer, putTodo } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
 
@@ -24,7 +24,7 @@ test('"all of it" completes every line, whatever was counted of it', () => {
 })
 
 test('the available amount fills the positions in order, never beyond the asked', () => {
-  const amounts = (hay: number) => shareHay(arrozAfter(), hay).map(({ cantidad }) => cantidad)
+  const amounts = (hay: number) => shareFound(arrozAfter(), hay).map(({ cantidad }) => cantidad)
   expect([0, 100, 200, 300, 900].map(amounts)).toEqual([
     [0, 0],
     [100, 0],

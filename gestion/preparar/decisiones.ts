@@ -73,7 +73,7 @@ export const conMotivo = (palabras: readonly Palabra[], sinLeer: SinLeer): Palab
 export const otroDe = (artCodigo: string, cuanto: Centesimos) => ({ artCodigo, cantidad: toCantidad(cuanto) })
 
 /** How many are left on the shelf; undefined: none. */
-export const conQuedan = (palabra: Palabra, { quedan }: { readonly quedan?: Centesimos | undefined }): Palabra =>
+export const withRest = (palabra: Palabra, { quedan }: { readonly quedan?: Centesimos | undefined }): Palabra =>
   quedan === undefined ? palabra : { ...palabra, quedan: toCantidad(quedan) }
 
 /** How much goes to a position of the trolley. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { linea, tandaOf } from '../testing/tanda.ts'
-import { conMotivo, conQuedan, isSoloMenos, motivoSabido } from './decisiones.ts'
+import { conMotivo, isSoloMenos, motivoSabido, withRest } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
-import { canEscribir, fraseDeGuardado, fraseDeOtro, fraseDeSobra, otroLeido } from './situacion.ts'
+import { fraseDeGuardado, fraseDeOtro, fraseDeSobra, isTypable, otroLeido } from './situacion.ts'
 
 const [arroz] = paradasOf(tandaOf([linea(0, 'arroz', { nombre: 'Arroz Saman', contenido: '1 kg' })]), [])
 
@@ -16,9 +16,9 @@ test('the code of another article is named, and another size is said to be one',
 test('each line says why it was not scanned; a short one says what is left', () => {
   const palabra = { idPedido: 1, orden: 0, cantidad: 1 }
   expect(conMotivo([palabra], 'DANADO')).toEqual([{ ...palabra, sinLeer: 'DANADO' }])
-  expect(conQuedan(palabra, { quedan: 400 })).toEqual({ ...palabra, quedan: 4 })
-  expect(conQuedan(palabra, { quedan: 0 })).toEqual({ ...palabra, quedan: 0 })
-  expect(conQuedan(palabra, {})).toEqual(palabra)
+  expect(withRest(palabra, { quedan: 400 })).toEqual({ ...palabra, quedan: 4 })
+  expect(withRest(palabra, { quedan: 0 })).toEqual({ ...palabra, quedan: 0 })
+  expect(withRest(palabra, {})).toEqual(palabra)
 })
 
 test('nobody is asked why they scanned nothing without a scanner, or without a code', () => {
@@ -66,7 +66,7 @@ test('what was weighed is saved with its weight', () => {
 
 test('a code is typed only where it says what a scan would', () => {
   const of = (more: Parameters<typeof linea>[2]) =>
-    canEscribir(paradasOf(tandaOf([linea(0, 'arroz', { codigosBarras: ['7730000000015'], ...more })]), [])[0]!)
+    isTypable(paradasOf(tandaOf([linea(0, 'arroz', { codigosBarras: ['7730000000015'], ...more })]), [])[0]!)
   expect(of({})).toBe(true)
   for (const more of [{ codigosBarras: [] }, { seLee: true }, { ventaFraccionada: true }, { puesta: 1, dicha: true }])
     expect(of(more), JSON.stringify(more)).toBe(false)

@@ -26,7 +26,7 @@ export const isEmpezada = ({ dicha, partes }: Parada) =>
   dicha || partes.some(({ puesta, dicha }) => puesta > 0 || dicha)
 
 /** Says whether a typed code counts here: a weight needs the scale, and what must be read a reader. */
-export const canEscribir = ({ porPeso, pregunta, seLee, codigosBarras, dicha }: Parada): boolean =>
+export const isTypable = ({ porPeso, pregunta, seLee, codigosBarras, dicha }: Parada): boolean =>
   !porPeso && !pregunta && !seLee && !dicha && codigosBarras.length > 0
 
 /** The stops of a tanda, and the current one: the chosen one, or the next. */

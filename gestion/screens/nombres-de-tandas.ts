@@ -14,7 +14,7 @@ export function nombresDe(tandas: readonly TandaAbierta[]): ReadonlyMap<number, 
 
 type ConAvance = Pick<TandaAbierta, 'nombre' | 'lineas' | 'dichas'>
 
-export function preguntaDeSoltar({ nombre, lineas, dichas }: ConAvance): string {
+export function preguntaDeSoltada({ nombre, lineas, dichas }: ConAvance): string {
   const faltan = lineas - dichas
   const que = faltan === 1 ? '¿Soltar la línea que le falta' : `¿Soltar las ${faltan} líneas que le faltan`
   return `${que} a ${nombre}? Las prepara quien tome la próxima tanda. Lo que ya preparó, queda.`

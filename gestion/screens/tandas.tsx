@@ -18,7 +18,7 @@ import { ErrorView } from '../error-view.tsx'
 import { useLocal } from '../sesion/store.ts'
 import { SinSenal } from '../sin-senal.tsx'
 import { Titulo } from '../titulo.tsx'
-import { fraseDeSoltada, nombresDe, preguntaDeSoltar } from './nombres-de-tandas.ts'
+import { fraseDeSoltada, nombresDe, preguntaDeSoltada } from './nombres-de-tandas.ts'
 import s from './pedidos/pedidos.module.css'
 import { QuienPrepara } from './pedidos/quien-prepara.tsx'
 import { Repartir } from './repartir.tsx'
@@ -212,7 +212,7 @@ function Abierta({ tanda, nombre, codigoLocal, dirige, onHecho }: Props) {
       )}
       {abierto === 'soltar' && (
         <section className={s.datos} aria-label={`Soltar lo que falta de ${nombre}`}>
-          <p>{preguntaDeSoltar(tanda)}</p>
+          <p>{preguntaDeSoltada(tanda)}</p>
           <div className={s.pasos}>
             <Button
               variant="danger"

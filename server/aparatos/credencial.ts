@@ -7,7 +7,7 @@ import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { hashToken } from '../http/sesion.ts'
 import { CUARTO_MS, countLimites, giveBackLimites } from '../limites/limites.ts'
-import type { De } from '../segundo-factor/factor.ts'
+import type { LlavePersona } from '../segundo-factor/factor.ts'
 
 /** Wrong badges on one device in a quarter of an hour. */
 export const ERRADAS = 20
@@ -16,7 +16,7 @@ export const ERRADAS = 20
  * Draws another badge and answers its code, which can't be read again. The earlier badge ends, and with it its
  * sessions.
  */
-export async function renewCredencial(db: Db, de: De, hecho: Hecho): Promise<string> {
+export async function renewCredencial(db: Db, de: LlavePersona, hecho: Hecho): Promise<string> {
   const { codigoEmpresa, idAdministrador } = de
   const codigo = drawCredencial(randomInt)
   const codigoHash = hashToken(codigo)
@@ -33,7 +33,7 @@ export async function renewCredencial(db: Db, de: De, hecho: Hecho): Promise<str
 }
 
 /** Nothing changes when it has already ended. */
-export async function endCredencial(db: Db, de: De, hecho: Hecho): Promise<void> {
+export async function endCredencial(db: Db, de: LlavePersona, hecho: Hecho): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const ended = await trx
       .deleteFrom('credencial')
@@ -53,7 +53,7 @@ export async function findDeCredencial(
   { codigoEmpresa, idAparato }: { readonly codigoEmpresa: number; readonly idAparato: number },
   leida: string,
   now: Date,
-): Promise<De> {
+): Promise<LlavePersona> {
   const limites = [{ action: 'credencial', subject: `aparato:${idAparato}`, most: ERRADAS, ventanaMs: CUARTO_MS }]
   await countLimites(db, limites, now)
   const codigo = readCredencial(leida)
@@ -75,7 +75,7 @@ export async function findDeCredencial(
 export const wrongCredencial = () => new RefusalError('Credencial.ERROR_INCORRECTA')
 
 /** Somebody may have logged in with a badge they found. */
-const endTurnos = (trx: Transaction, { idAdministrador }: De, now: Date) =>
+const endTurnos = (trx: Transaction, { idAdministrador }: LlavePersona, now: Date) =>
   trx
     .updateTable('sesionAdministrador')
     .set({ revocada: now })
@@ -84,7 +84,12 @@ const endTurnos = (trx: Transaction, { idAdministrador }: De, now: Date) =>
     .where('revocada', 'is', null)
     .execute()
 
-const keep = (trx: Transaction, { codigoEmpresa, idAdministrador }: De, activa: boolean, { actor, now }: Hecho) =>
+const keep = (
+  trx: Transaction,
+  { codigoEmpresa, idAdministrador }: LlavePersona,
+  activa: boolean,
+  { actor, now }: Hecho,
+) =>
   keepCambio(
     trx,
     codigoEmpresa,

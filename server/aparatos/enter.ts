@@ -5,7 +5,7 @@ import { readAsignaciones } from '../asignaciones/asignaciones.ts'
 import { record } from '../auditoria/auditoria.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { De } from '../segundo-factor/factor.ts'
+import type { LlavePersona } from '../segundo-factor/factor.ts'
 import { endSesionAdministrador, getAdministrador, openSesionAdministrador } from '../sesiones/sesion-administrador.ts'
 import { refuseWhenBusy } from '../usuarios/argon.ts'
 import { claveDe, findAparato } from './aparatos.ts'
@@ -69,7 +69,7 @@ export async function enterByCredencial(
 async function openEn(
   context: Contexto,
   { idAparato }: { readonly idAparato: number },
-  found: De,
+  found: LlavePersona,
 ): Promise<AdministradorConSesion> {
   const { db, clock, request } = context
   const now = clock.now()

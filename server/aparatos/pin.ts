@@ -5,14 +5,14 @@ import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { De } from '../segundo-factor/factor.ts'
+import type { LlavePersona } from '../segundo-factor/factor.ts'
 import { hashClave, refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
 
 /** Wrong PINs in a row. After them only a person who runs the floor can unlock it. */
 const ERRADOS = 5
 
 /** Draws another PIN and answers it. It can't be read again. */
-export async function renewPin(db: Db, de: De, { actor, now }: Hecho): Promise<string> {
+export async function renewPin(db: Db, de: LlavePersona, { actor, now }: Hecho): Promise<string> {
   const { codigoEmpresa, idAdministrador } = de
   let pin: string
   do pin = String(randomInt(1_000_000)).padStart(6, '0')
@@ -35,7 +35,12 @@ export async function renewPin(db: Db, de: De, { actor, now }: Hecho): Promise<s
  * Checks a person's PIN. The try is counted before the check, so that simultaneous tries count too. Throws 403 once
  * five wrong ones in a row have locked it, 400 for a wrong PIN and for a person without one.
  */
-export async function requirePin(db: Db, de: De, pin: string, turno: string): Promise<{ debeCambiar: boolean }> {
+export async function requirePin(
+  db: Db,
+  de: LlavePersona,
+  pin: string,
+  turno: string,
+): Promise<{ debeCambiar: boolean }> {
   refuseWhenBusy(turno)
   const counted = await db
     .updateTable('pin')
@@ -75,7 +80,7 @@ export const wrongPin = () => new RefusalError('Pin.ERROR_INCORRECTO', [{ campo:
 /** Changes the person's own PIN, given the current one. */
 export async function changePin(
   db: Db,
-  de: De,
+  de: LlavePersona,
   { pinActual, pinNuevo }: { readonly pinActual: string; readonly pinNuevo: string },
   { actor, now }: Hecho,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { RESULTADO_OK } from '@surtido/contract/base'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
-import { notifyCola } from '../pedidos/live/escucha.ts'
+import { notifyPedidos } from '../pedidos/live/escucha.ts'
 import { deOf } from '../personal/de-of.ts'
 import { requireTratable } from '../personal/personas.ts'
 import { claveDe, createAparato, endAparato, enrolAparato, findAparato, listAparatos } from './aparatos.ts'
@@ -26,7 +26,7 @@ export function aparatosRoutes(on: On): void {
   on('POST gestion/aparatos/:idAparato/baja', async (context) => {
     const { db, administrador, params } = context
     const liberadas = await endAparato(db, administrador.codigoEmpresa, params.idAparato, hechoOf(context))
-    for (const one of liberadas) notifyCola(context.pool, one)
+    for (const one of liberadas) notifyPedidos(context.pool, one)
     return RESULTADO_OK
   })
 

@@ -52,7 +52,7 @@ const COLUMNAS = [
 
 type Fila = Pick<FilaSql<Articulo>, (typeof COLUMNAS)[number]> & { readonly difusion: number }
 
-interface Con {
+interface DatosDeArticulos {
   readonly rubros: ReadonlyMap<string, RubroCatalogo>
   readonly tramos: ReadonlyMap<string, readonly TramoLeido[]>
   readonly ilustraciones: Ilustraciones
@@ -68,7 +68,7 @@ interface Leidos {
 }
 
 /** Reads the articles of an empresa by the order of their codes. Rows are dropped as soon as they are read. */
-export async function readArticulos(pool: pg.Pool, codigoEmpresa: number, con: Con): Promise<Leidos> {
+export async function readArticulos(pool: pg.Pool, codigoEmpresa: number, con: DatosDeArticulos): Promise<Leidos> {
   const marcas = new LectorDeMarcas()
   const read = reader(con, marcas)
   const articulos: ArticuloEmpresa[] = []
@@ -116,7 +116,7 @@ const UNKNOWN: RubroCatalogo = {
 }
 
 function reader(
-  { rubros, tramos, ilustraciones, fotosEn }: Con,
+  { rubros, tramos, ilustraciones, fotosEn }: DatosDeArticulos,
   marcas: LectorDeMarcas,
 ): (row: Fila) => ArticuloEmpresa {
   // Each row brings its own copy of the same few texts and facts: keep one.

@@ -14,18 +14,21 @@ export function localesCon(dadas: readonly Dada[], permiso: PermisoLocal): Local
   return locales.includes(null) ? 'TODOS' : locales.flatMap((codigoLocal) => codigoLocal ?? [])
 }
 
-export const findLocales = async (db: Db, quien: DeQuien, permiso: PermisoLocal): Promise<Locales> =>
+export const findLocales = async (db: Db, quien: PersonaConRoles, permiso: PermisoLocal): Promise<Locales> =>
   localesCon(await readAsignaciones(db, quien), permiso)
 
 export const isEnAlcance = (locales: Locales, codigoLocal: number): boolean =>
   locales === 'TODOS' || locales.includes(codigoLocal)
 
 /** The person whose roles to read. On a hand-held, only the roles that hold there. */
-type DeQuien = Pick<SesionAdministrador, 'codigoEmpresa' | 'idAdministrador'> &
+type PersonaConRoles = Pick<SesionAdministrador, 'codigoEmpresa' | 'idAdministrador'> &
   Partial<Pick<SesionAdministrador, 'aparato'>>
 
 /** The roles of a person, and where each holds. */
-export async function readAsignaciones(db: Db, { codigoEmpresa, idAdministrador, aparato }: DeQuien): Promise<Dada[]> {
+export async function readAsignaciones(
+  db: Db,
+  { codigoEmpresa, idAdministrador, aparato }: PersonaConRoles,
+): Promise<Dada[]> {
   const rows = await db
     .selectFrom('asignacion as a')
     .leftJoin('rol as r', (join) =>

@@ -3,7 +3,7 @@ import { rolesCon } from '@surtido/rules/personal'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-interface DeQuien {
+interface LlavePersona {
   readonly codigoEmpresa: number
   readonly idAdministrador: number
 }
@@ -14,7 +14,7 @@ interface DeQuien {
  */
 export async function findFinDePermiso(
   db: Db,
-  { codigoEmpresa, idAdministrador }: DeQuien,
+  { codigoEmpresa, idAdministrador }: LlavePersona,
   permiso: PermisoLocal,
   codigoLocal: number,
 ): Promise<Date | undefined> {

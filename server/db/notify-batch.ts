@@ -7,11 +7,11 @@ const AGAIN_MS = 1_000
 /** A payload holds 8000 bytes. */
 const MOST_AT_ONCE = 200
 
-type Cosa = string | number
+type Key = string | number
 
 interface PorAvisar {
   /** `empresa.local` → what changed there. */
-  readonly places: Map<string, Set<Cosa>>
+  readonly places: Map<string, Set<Key>>
   timer: NodeJS.Timeout | undefined
   telling: Promise<void>
 }
@@ -31,7 +31,7 @@ export class NotifyBatch {
     this.#campo = campo
   }
 
-  add(pool: pg.Pool, codigoEmpresa: number, codigoLocal: number, cosas: readonly Cosa[]): void {
+  add(pool: pg.Pool, codigoEmpresa: number, codigoLocal: number, cosas: readonly Key[]): void {
     let waiting = this.#waiting.get(pool)
     if (!waiting) {
       waiting = { places: new Map(), timer: undefined, telling: Promise.resolve() }
@@ -79,7 +79,7 @@ export class NotifyBatch {
   }
 }
 
-function addPlace({ places }: PorAvisar, key: string, cosas: readonly Cosa[]): void {
+function addPlace({ places }: PorAvisar, key: string, cosas: readonly Key[]): void {
   const set = places.get(key) ?? new Set()
   for (const cosa of cosas) set.add(cosa)
   places.set(key, set)

@@ -8,7 +8,7 @@ import { importZonas } from '../importar/json.ts'
 import { ARCHIVOS } from '../testing/archivos.ts'
 import { startCorreo } from '../testing/correo.ts'
 import { test } from '../testing/importing.ts'
-import { type Como, mencionesOf } from '../testing/por-empresa.ts'
+import { type ModoDeMencion, mencionesOf } from '../testing/por-empresa.ts'
 import { recordSentencias } from '../testing/sentencias.ts'
 import { expect } from '../testing/test.ts'
 import { walkCalls } from '../testing/walk-calls.ts'
@@ -64,7 +64,7 @@ test('each statement says the empresa of each table that an empresa owns', async
 })
 
 test('the empresa in a statement is a parameter or a join', async () => {
-  const cases: [string, ...(readonly [string, Como])[]][] = [
+  const cases: [string, ...(readonly [string, ModoDeMencion])[]][] = [
     ['select from pedido where codigo_empresa = $1', ['pedido', 'DICHA']],
     ['select from pedido p where p.codigo_empresa = 10::int and id_pedido = $2', ['pedido', 'DICHA']],
     ['select from pedido where id_pedido = $1', ['pedido', 'SUELTA']],

@@ -34,7 +34,7 @@ const PARECIDAS: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** A name as it looks, in small letters. */
-const comoSeVe = (nombre: string): string =>
+const asSeen = (nombre: string): string =>
   nombre
     .normalize('NFKC')
     .toLowerCase()
@@ -68,8 +68,8 @@ export async function dudaDelPunto(db: Db, escrita: Escrita): Promise<DudaDelPun
   if (!ciudad && !departamento) return undefined
   const { rows } = await sql<{ metros: number | null; porCiudad: boolean }>`
     with lugar as (
-      select lower(unaccent(c.descripcion)) = lower(unaccent(${comoSeVe(ciudad)})) as de_ciudad,
-        lower(unaccent(d.descripcion)) = lower(unaccent(${comoSeVe(departamento)})) as de_departamento,
+      select lower(unaccent(c.descripcion)) = lower(unaccent(${asSeen(ciudad)})) as de_ciudad,
+        lower(unaccent(d.descripcion)) = lower(unaccent(${asSeen(departamento)})) as de_departamento,
         ${metrosTo(escrita)} as metros
       from ciudad c join departamento d on d.codigo = c.departamento where c.latitud is not null),
     nombrado as (

@@ -13,7 +13,7 @@ import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { lockPedido } from '../pedidos/base/move-estado.ts'
 import { requireDelLocal } from '../pedidos/base/require-del-local.ts'
-import { notifyCola } from '../pedidos/live/escucha.ts'
+import { notifyPedidos } from '../pedidos/live/escucha.ts'
 import { cancelByShop, startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { freePedidos } from '../pedidos/preparing/repartido.ts'
 
@@ -56,7 +56,7 @@ export async function actOnPedidos(
   }
   const hechos = respuestas.filter(({ error }) => error === null).map(({ idPedido }) => idPedido)
   if (hechos.length > 0 && accion !== 'cancelar')
-    notifyCola(deps.pool, { codigoEmpresa, codigoLocal, idPedidos: hechos })
+    notifyPedidos(deps.pool, { codigoEmpresa, codigoLocal, idPedidos: hechos })
   return respuestas
 }
 

@@ -2,7 +2,7 @@ import { RESULTADO_OK } from '@surtido/contract/base'
 import { mayCall } from '../asignaciones/puede.ts'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
-import { notifyCola } from '../pedidos/live/escucha.ts'
+import { notifyPedidos } from '../pedidos/live/escucha.ts'
 import { keepMensaje, readMensajes, takeBackMensaje } from './mensajes.ts'
 
 export function mensajesRoutes(on: On): void {
@@ -16,7 +16,7 @@ export function mensajesRoutes(on: On): void {
     const { params, body, db, pool, administrador } = context
     const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: params.codigoLocal }
     const mensaje = await keepMensaje(db, local, { ...params, ...body }, hechoOf(context))
-    if (mensaje.idPedido !== null) notifyCola(pool, { ...local, idPedidos: [mensaje.idPedido] })
+    if (mensaje.idPedido !== null) notifyPedidos(pool, { ...local, idPedidos: [mensaje.idPedido] })
     return mensaje
   })
 
@@ -24,7 +24,7 @@ export function mensajesRoutes(on: On): void {
     const { params, db, pool, administrador } = context
     const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: params.codigoLocal }
     const idPedido = await takeBackMensaje(db, local, params.idMensaje, hechoOf(context))
-    if (idPedido !== null) notifyCola(pool, { ...local, idPedidos: [idPedido] })
+    if (idPedido !== null) notifyPedidos(pool, { ...local, idPedidos: [idPedido] })
     return RESULTADO_OK
   })
 }

@@ -56,7 +56,7 @@ export interface PermisoDeAutorizar {
  * An authorisation is counted before the provider is asked, so that simultaneous ones are counted too. Only the request
  * that asks counts it: of many confirmations of one pedido only one does.
  */
-export function permisoDeAutorizar(
+export function openPermiso(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   titular: Titular,
   origenHash: string | null,

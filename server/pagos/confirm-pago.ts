@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
 import { noDisponible } from '../pagos-web/customer.ts'
-import { type PermisoDeAutorizar, permisoDeAutorizar } from '../pagos-web/pausas.ts'
+import { openPermiso, type PermisoDeAutorizar } from '../pagos-web/pausas.ts'
 import { advancePago, type DatosDeAutorizacion, type Progress } from './advance-pago.ts'
 import type { LlavePago } from './pago.ts'
 import { PAUSA, SIN_RESPUESTA } from './settle-operacion.ts'
@@ -42,7 +42,7 @@ export async function confirmPago(
   token?: string,
 ): Promise<PedidoRealizado> {
   const llave = { codigoEmpresa: titular.codigoEmpresa, idPedido }
-  const permiso = permisoDeAutorizar(deps, titular, origin.hash)
+  const permiso = openPermiso(deps, titular, origin.hash)
   const pago = await getPago(deps.db, llave)
   if (pago.estado === 'AUTORIZANDO') {
     const known = token ?? (await findToken(deps, titular, pago))

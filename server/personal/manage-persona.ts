@@ -9,7 +9,7 @@ import { transact } from '../db/reintentos.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
-import { type De, removeFactor } from '../segundo-factor/factor.ts'
+import { type LlavePersona, removeFactor } from '../segundo-factor/factor.ts'
 import { freeTandasDe, type Liberada } from '../tandas/end-tanda.ts'
 import { hashClave, refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
 import { refuseClaveNueva } from '../usuarios/clave-nueva.ts'
@@ -19,7 +19,7 @@ import { countClaveDeSesion } from '../usuarios/entradas.ts'
 
 const keep = (
   trx: Transaction,
-  { codigoEmpresa, idAdministrador }: De,
+  { codigoEmpresa, idAdministrador }: LlavePersona,
   cambio: Pick<NuevoCambio, 'que' | 'antes' | 'despues'>,
   { actor, now }: Hecho,
 ) => keepCambio(trx, codigoEmpresa, { ...cambio, llave: { idAdministrador } }, actor, now)
@@ -59,7 +59,7 @@ export async function createPersona(
  * Locks the person out and ends everything they have open, or lets them log in again. Answers what they had in hand, which
  * is anybody's now.
  */
-export function changeAcceso(db: Db, de: De, activo: boolean, hecho: Hecho): Promise<readonly Liberada[]> {
+export function changeAcceso(db: Db, de: LlavePersona, activo: boolean, hecho: Hecho): Promise<readonly Liberada[]> {
   return transact(db, async (trx) => {
     const changed = await trx
       .updateTable('administrador')
@@ -78,7 +78,7 @@ export function changeAcceso(db: Db, de: De, activo: boolean, hecho: Hecho): Pro
 }
 
 /** Sets another first password. Sessions of the previous one end. */
-export async function renewClaveDe(db: Db, de: De, hecho: Hecho): Promise<string> {
+export async function renewClaveDe(db: Db, de: LlavePersona, hecho: Hecho): Promise<string> {
   const clave = makeClave()
   const claveHash = await hashClave(clave, `administrador:${hecho.actor.idAdministrador}`)
   await db.transaction().execute(async (trx) => {
@@ -90,7 +90,7 @@ export async function renewClaveDe(db: Db, de: De, hecho: Hecho): Promise<string
 }
 
 /** A person who lost telephone and codes logs in with the password and sets up another factor. */
-export function resetFactor(db: Db, de: De, { actor, now }: Hecho): Promise<void> {
+export function resetFactor(db: Db, de: LlavePersona, { actor, now }: Hecho): Promise<void> {
   return db.transaction().execute(async (trx) => {
     if (await removeFactor(trx, de, actor, now)) await endSesiones(trx, de, now)
   })
@@ -131,7 +131,7 @@ export async function changeClavePropia(
 
 const setClave = (
   trx: Transaction,
-  { codigoEmpresa, idAdministrador }: De,
+  { codigoEmpresa, idAdministrador }: LlavePersona,
   claveHash: string,
   debeCambiarClave: boolean,
 ) =>
@@ -143,7 +143,7 @@ const setClave = (
     .execute()
 
 /** Ends sessions, and with each what it acts as; its event streams end at their next beat. */
-const endSesiones = (trx: Transaction, { idAdministrador }: De, now: Date, menos?: number) =>
+const endSesiones = (trx: Transaction, { idAdministrador }: LlavePersona, now: Date, menos?: number) =>
   trx
     .updateTable('sesionAdministrador')
     .set({ revocada: now })

@@ -165,7 +165,7 @@ export async function requireTratable(db: Db, administrador: SesionAdministrador
 }
 
 /** Throws 403 for a role the administrator may not give there, 404 for one that is not: its permissions are in a row. */
-export async function requirePuedeDar(
+export async function requireMayGrant(
   db: Db,
   administrador: SesionAdministrador,
   { rol, codigoLocal }: Pick<Dada, 'rol' | 'codigoLocal'>,

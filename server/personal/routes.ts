@@ -6,10 +6,10 @@ import type { Deps } from '../deps.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
-import { notifyCola } from '../pedidos/live/escucha.ts'
+import { notifyPedidos } from '../pedidos/live/escucha.ts'
 import { deOf } from './de-of.ts'
 import { changeAcceso, changeClavePropia, createPersona, renewClaveDe, resetFactor } from './manage-persona.ts'
-import { listPersonal, readPersona, requirePuedeDar, requireTratable } from './personas.ts'
+import { listPersonal, readPersona, requireMayGrant, requireTratable } from './personas.ts'
 
 export function personalRoutes(on: On): void {
   on('GET gestion/personal', ({ db, administrador }) => listPersonal(db, administrador))
@@ -17,7 +17,7 @@ export function personalRoutes(on: On): void {
   on('POST gestion/personal', async (context) => {
     const { db, body, administrador } = context
     const nueva = { ...body, nombre: body.nombre.trim(), apellido: body.apellido.trim() }
-    await requirePuedeDar(db, administrador, nueva)
+    await requireMayGrant(db, administrador, nueva)
     return createPersona(db, administrador.codigoEmpresa, nueva, hechoOf(context))
   })
 
@@ -33,7 +33,7 @@ export function personalRoutes(on: On): void {
     const { actor, now } = hechoOf(context)
     const asignacion = { codigoEmpresa: administrador.codigoEmpresa, ...params, rol, codigoLocal }
     await transact(db, async (trx) => {
-      await requirePuedeDar(trx, administrador, { rol, codigoLocal })
+      await requireMayGrant(trx, administrador, { rol, codigoLocal })
       await changeAsignacion(trx, asignacion, quitar, actor, now)
     })
     return readPersona(db, administrador, params.idAdministrador)
@@ -43,7 +43,7 @@ export function personalRoutes(on: On): void {
     const { db, body, administrador, params } = context
     await requireTratable(db, administrador, params.idAdministrador)
     const liberadas = await changeAcceso(db, deOf(context), body.activo, hechoOf(context))
-    for (const one of liberadas) notifyCola(context.pool, one)
+    for (const one of liberadas) notifyPedidos(context.pool, one)
     return readPersona(db, administrador, params.idAdministrador)
   })
 

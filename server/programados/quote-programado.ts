@@ -32,7 +32,7 @@ export async function quoteProgramado(deps: Deps, programado: ProgramadoGuardado
     { codigoEmpresa, codigoLocal, hoy },
   )
   const byCode = new Map(precios.map((row) => [row.artCodigo, row]))
-  const lineas = pedidas.map((linea) => ({ ...linea, hay: cuantoHay(linea, byCode.get(linea.artCodigo)) }))
+  const lineas = pedidas.map((linea) => ({ ...linea, hay: fitToStock(linea, byCode.get(linea.artCodigo)) }))
   const articulos = lineas.flatMap(({ artCodigo, hay }) => (hay > 0 ? [{ artCodigo, cantidad: hay }] : []))
   const reglas = await reglasOf(pool).read(db, codigoEmpresa, codigoLocal, hoy)
   const { zona, franja, direccion } = await findDestino(db, reglas, programado, fecha, idFranja)
@@ -102,7 +102,7 @@ async function readLineas(db: Db, { codigoEmpresa, codigoLocal, idLista }: Progr
 }
 
 /** How much of a line can be ordered: what there is, down to a quantity that is sold. */
-function cuantoHay(
+function fitToStock(
   linea: { readonly cantidad: Centesimos; readonly stock: Centesimos | null },
   row: PrecioRow | undefined,
 ): Centesimos {

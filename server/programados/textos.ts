@@ -22,7 +22,7 @@ const MOST_NOMBRADOS = 3
 
 type Textos = Avisos['programado']
 
-function sayFaltan(t: Textos, cotizacion: CotizacionDeProgramado): string {
+function sayMissing(t: Textos, cotizacion: CotizacionDeProgramado): string {
   const faltan = cotizacion.lineas.filter(({ cantidad, hay }) => hay < cantidad)
   if (faltan.length === 0) return ''
   const nombres = faltan.slice(0, MOST_NOMBRADOS).map(({ nombre, hay }) => (hay > 0 ? t.hayMenos(nombre) : nombre))
@@ -56,7 +56,7 @@ export function sayFecha(
 ): readonly [titulo: string, texto: string] {
   const dia = dentro(idioma, fecha)
   const total = formatPrecio(cotizacion.cotizado.totales.total, moneda)
-  const falta = sayFaltan(t, cotizacion)
+  const falta = sayMissing(t, cotizacion)
   const hasta = cotizacion.hasta ? sayCuando(t, idioma, cotizacion.hasta) : dia
   const texto = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
   if (resultado.que === 'PEDIDO') {

@@ -10,16 +10,16 @@ const AZAR = 16
 const HASTA = 6
 
 /** `ENTRAR` also confirms; `ALTA` is of one person's new passkey. */
-export type Para = 'ENTRAR' | `ALTA.${number}`
+export type UsoDeDesafio = 'ENTRAR' | `ALTA.${number}`
 
-export async function makeDesafio(db: Db, para: Para, now: Date): Promise<string> {
+export async function makeDesafio(db: Db, para: UsoDeDesafio, now: Date): Promise<string> {
   const part = Buffer.concat([randomBytes(AZAR), Buffer.alloc(HASTA)])
   part.writeUIntBE(now.getTime() + DURA_MS, AZAR, HASTA)
   return Buffer.concat([part, await sealOf(db, para, part)]).toString('base64url')
 }
 
 /** Until when it is valid; undefined when it is not ours, has another purpose, or has expired. */
-export async function readDesafio(db: Db, para: Para, desafio: string, now: Date): Promise<Date | undefined> {
+export async function readDesafio(db: Db, para: UsoDeDesafio, desafio: string, now: Date): Promise<Date | undefined> {
   const bytes = Buffer.from(desafio, 'base64url')
   const part = bytes.subarray(0, AZAR + HASTA)
   const seal = await sealOf(db, para, part)
@@ -40,5 +40,5 @@ export async function spendDesafio(trx: Transaction, desafio: string, vence: Dat
   return spent !== undefined
 }
 
-const sealOf = async (db: Db, para: Para, part: Buffer): Promise<Buffer> =>
+const sealOf = async (db: Db, para: UsoDeDesafio, part: Buffer): Promise<Buffer> =>
   Buffer.from(await keyedHash(db, 'factores', `desafio.${para}.${part.toString('base64url')}`), 'base64url')

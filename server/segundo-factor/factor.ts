@@ -16,14 +16,14 @@ import { findPaso, makeSecreto, seal, tellSecreto, unseal } from './totp.ts'
 /** Recovery codes, for when the telephone isn't at hand. */
 const CUANTOS = 10
 
-export interface De {
+export interface LlavePersona {
   readonly codigoEmpresa: number
   readonly idAdministrador: number
 }
 
-const whereDe = ({ codigoEmpresa, idAdministrador }: De) => ({ codigoEmpresa, idAdministrador })
+const whereDe = ({ codigoEmpresa, idAdministrador }: LlavePersona) => ({ codigoEmpresa, idAdministrador })
 
-export async function readFactor(db: Db, de: De) {
+export async function readFactor(db: Db, de: LlavePersona) {
   const [factor, restantes] = await Promise.all([
     db
       .selectFrom('segundoFactor')
@@ -42,7 +42,7 @@ export async function readFactor(db: Db, de: De) {
 }
 
 /** Creates a factor, replacing one that was begun but never activated. */
-export async function beginFactor(db: Db, de: De, issuer: string, label: string) {
+export async function beginFactor(db: Db, de: LlavePersona, issuer: string, label: string) {
   const secreto = makeSecreto()
   const sealed = await seal(db, secreto)
   const kept = await db
@@ -61,7 +61,12 @@ export async function beginFactor(db: Db, de: De, issuer: string, label: string)
 }
 
 /** Activates the factor, so that it is required from now on; answers the recovery codes. */
-export async function activateFactor(db: Db, de: De, codigo: string, { actor, now }: Hecho): Promise<string[]> {
+export async function activateFactor(
+  db: Db,
+  de: LlavePersona,
+  codigo: string,
+  { actor, now }: Hecho,
+): Promise<string[]> {
   const factor = await db
     .selectFrom('segundoFactor')
     .select(['secreto', 'desde', 'sinTelefono'])
@@ -98,7 +103,7 @@ const isSinMostrar = (eb: ExpressionBuilder<DB, 'segundoFactor'>) =>
  * Prepares a second factor of passkeys alone. The function it answers opens it with these recovery codes, in the
  * transaction; false when the person has a second factor already.
  */
-export async function openSinTelefono(db: Db, de: De) {
+export async function openSinTelefono(db: Db, de: LlavePersona) {
   const secreto = await seal(db, makeSecreto())
   return async (trx: Transaction, codigos: readonly CodigoHecho[], { actor, now }: Hecho): Promise<boolean> => {
     const opened = await trx
@@ -120,7 +125,7 @@ export async function openSinTelefono(db: Db, de: De) {
 }
 
 /** Removes the factor and records it in the history. False when there was none. */
-export async function removeFactor(trx: Transaction, de: De, actor: Actor, now: Date) {
+export async function removeFactor(trx: Transaction, de: LlavePersona, actor: Actor, now: Date) {
   const removed = await trx
     .deleteFrom('segundoFactor')
     .where((eb) => eb.and(whereDe(de)))
@@ -135,7 +140,13 @@ export async function removeFactor(trx: Transaction, de: De, actor: Actor, now: 
  * Checks a code of the person. Throws 400 for a wrong or already used one, 429 past the limits: those of a device that
  * has logged in to the account before, else of the address and of the account.
  */
-export async function requireCodigo(db: Db, de: De, codigo: string, puerta: Puerta, now: Date): Promise<void> {
+export async function requireCodigo(
+  db: Db,
+  de: LlavePersona,
+  codigo: string,
+  puerta: Puerta,
+  now: Date,
+): Promise<void> {
   const sujeto = `administrador:${de.idAdministrador}` as const
   const { propios, deOrigen, deCuenta } = await limitesDePuerta(db, 'segundo', { nombre: sujeto, sujeto, puerta })
   await countLimites(db, [...propios, ...deOrigen, ...deCuenta], now)
@@ -148,7 +159,7 @@ export async function requireCodigo(db: Db, de: De, codigo: string, puerta: Puer
 }
 
 /** Each time step counts once: a code read over a shoulder comes too late. */
-async function useTotp(db: Db, de: De, codigo: string, now: Date): Promise<boolean> {
+async function useTotp(db: Db, de: LlavePersona, codigo: string, now: Date): Promise<boolean> {
   const factor = await db
     .selectFrom('segundoFactor')
     .select('secreto')
@@ -168,7 +179,7 @@ async function useTotp(db: Db, de: De, codigo: string, now: Date): Promise<boole
   return used !== undefined
 }
 
-async function useCodigo(db: Db, de: De, codigo: string, now: Date): Promise<boolean> {
+async function useCodigo(db: Db, de: LlavePersona, codigo: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('codigoRecuperacion')
     .set({ usado: now })
@@ -185,7 +196,7 @@ interface CodigoHecho {
   readonly codigoHash: string
 }
 
-export const makeCodigos = (db: Db, de: De): Promise<CodigoHecho[]> =>
+export const makeCodigos = (db: Db, de: LlavePersona): Promise<CodigoHecho[]> =>
   Promise.all(
     Array.from({ length: CUANTOS }, async () => {
       const codigo = makeClave()
@@ -193,7 +204,7 @@ export const makeCodigos = (db: Db, de: De): Promise<CodigoHecho[]> =>
     }),
   )
 
-async function replaceCodigos(trx: Transaction, de: De, codigos: readonly CodigoHecho[]): Promise<void> {
+async function replaceCodigos(trx: Transaction, de: LlavePersona, codigos: readonly CodigoHecho[]): Promise<void> {
   await trx
     .deleteFrom('codigoRecuperacion')
     .where((eb) => eb.and(whereDe(de)))
@@ -205,7 +216,7 @@ async function replaceCodigos(trx: Transaction, de: De, codigos: readonly Codigo
 }
 
 /** A keyed hash: guessing a code from it takes the server's own key. */
-const hashOf = (db: Db, { idAdministrador }: De, codigo: string) =>
+const hashOf = (db: Db, { idAdministrador }: LlavePersona, codigo: string) =>
   keyedHash(db, 'factores', `${idAdministrador}.${codigo.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
 
 const digitsOf = (codigo: string) => codigo.replace(/\s/g, '')
@@ -214,7 +225,7 @@ const wrong = () => new RefusalError('SegundoFactor.ERROR_CODIGO', [{ campo: 'co
 
 export const keepDe = (
   trx: Transaction,
-  { codigoEmpresa, idAdministrador }: De,
+  { codigoEmpresa, idAdministrador }: LlavePersona,
   { antes, despues }: Pick<NuevoCambio, 'antes' | 'despues'>,
   actor: Actor,
   now: Date,

@@ -5,18 +5,18 @@ import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { keyedHash } from '../usuarios/secretos.ts'
 import { readDesafio, spendDesafio } from './desafio.ts'
-import type { De } from './factor.ts'
+import type { LlavePersona } from './factor.ts'
 
 const noValida = () => new RefusalError('Llaves.ERROR_NO_VALIDA')
 
 /** The name of the person inside a passkey, which does not show who they are. */
-export const usuarioOf = (db: Db, { idAdministrador }: De): Promise<string> =>
+export const usuarioOf = (db: Db, { idAdministrador }: LlavePersona): Promise<string> =>
   keyedHash(db, 'factores', `usuario.${idAdministrador}`)
 
 /** Throws 400 for a passkey that was not made now, here and for this person. */
 export async function readAlta(
   db: Db,
-  de: De,
+  de: LlavePersona,
   { dominio, origenes }: LlavesConfig,
   { id, transports, ...response }: Omit<AltaDeLlave, 'nombre'>,
   now: Date,
@@ -60,8 +60,8 @@ export async function useLlave(
   { dominio, origenes }: LlavesConfig,
   { id, userHandle, ...response }: LlaveFirmada,
   now: Date,
-  de?: De,
-): Promise<De> {
+  de?: LlavePersona,
+): Promise<LlavePersona> {
   const found = await db
     .selectFrom('llave')
     .innerJoin('administrador', 'administrador.idAdministrador', 'llave.idAdministrador')

@@ -6,16 +6,16 @@ import type { LlavesConfig } from '../config/llaves.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { makeDesafio } from './desafio.ts'
-import { type De, keepDe, makeCodigos, openSinTelefono, removeFactor } from './factor.ts'
+import { keepDe, type LlavePersona, makeCodigos, openSinTelefono, removeFactor } from './factor.ts'
 import { readAlta, spend, usuarioOf } from './firmas.ts'
 
 /** More than anybody carries. */
 const MOST_LLAVES = 10
 const ALGORITMOS = [-8, -7, -257]
 
-const whereDe = ({ codigoEmpresa, idAdministrador }: De) => ({ codigoEmpresa, idAdministrador })
+const whereDe = ({ codigoEmpresa, idAdministrador }: LlavePersona) => ({ codigoEmpresa, idAdministrador })
 
-export async function readLlaves(db: Db, de: De): Promise<Llave[]> {
+export async function readLlaves(db: Db, de: LlavePersona): Promise<Llave[]> {
   const rows = await selectLlaves(db, de)
   return rows.map(({ idLlave, nombre, alta, usada }) => ({
     idLlave,
@@ -25,7 +25,7 @@ export async function readLlaves(db: Db, de: De): Promise<Llave[]> {
   }))
 }
 
-const selectLlaves = (db: Db, de: De) =>
+const selectLlaves = (db: Db, de: LlavePersona) =>
   db
     .selectFrom('llave')
     .select(['idLlave', 'nombre', 'alta', 'usada', 'credencial', 'transportes'])
@@ -34,7 +34,7 @@ const selectLlaves = (db: Db, de: De) =>
     .execute()
 
 /** The options with which the browser makes the passkey. */
-export async function tellAlta(db: Db, de: De, sitio: LlavesConfig, now: Date): Promise<OpcionesDeAlta> {
+export async function tellAlta(db: Db, de: LlavePersona, sitio: LlavesConfig, now: Date): Promise<OpcionesDeAlta> {
   const [llaves, persona] = await Promise.all([
     selectLlaves(db, de),
     db
@@ -67,7 +67,7 @@ export async function tellAlta(db: Db, de: De, sitio: LlavesConfig, now: Date): 
 /** Keeps a new passkey. Answers the recovery codes when it is the person's first second factor. */
 export async function createLlave(
   db: Db,
-  de: De,
+  de: LlavePersona,
   sitio: LlavesConfig,
   { nombre, ...dicha }: AltaDeLlave,
   hecho: Hecho,
@@ -101,7 +101,7 @@ export async function createLlave(
 }
 
 /** A person without a telephone loses the second factor with the last passkey. A removed one is not removed again. */
-export async function removeLlave(db: Db, de: De, idLlave: number, { actor, now }: Hecho): Promise<void> {
+export async function removeLlave(db: Db, de: LlavePersona, idLlave: number, { actor, now }: Hecho): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const factor = await lockFactor(trx, de)
     const removed = await trx
@@ -121,7 +121,7 @@ export async function removeLlave(db: Db, de: De, idLlave: number, { actor, now 
 }
 
 /** Two changes of a person's passkeys wait for each other. */
-const lockFactor = (trx: Transaction, de: De) =>
+const lockFactor = (trx: Transaction, de: LlavePersona) =>
   trx
     .selectFrom('segundoFactor')
     .select('sinTelefono')

@@ -1,10 +1,10 @@
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { De } from './factor.ts'
+import type { LlavePersona } from './factor.ts'
 
 /** The person who removed the second factor, if that was somebody else and the last thing that happened to it. */
-export async function readQuitado(db: Db, { codigoEmpresa, idAdministrador }: De) {
+export async function readQuitado(db: Db, { codigoEmpresa, idAdministrador }: LlavePersona) {
   const { rows } = await sql<{ fecha: Date; quien: string | null; activo: boolean; ajeno: boolean }>`
     select c.fecha, nullif(concat_ws(' ', a.nombre, a.apellido), '') as quien,
       coalesce((c.despues ->> 'activo')::boolean, true) as activo,

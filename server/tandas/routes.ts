@@ -3,7 +3,7 @@ import { personalOf } from '../cambios/actor.ts'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { Deps } from '../deps.ts'
 import type { On } from '../http/on.ts'
-import { notifyCola } from '../pedidos/live/escucha.ts'
+import { notifyPedidos } from '../pedidos/live/escucha.ts'
 import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { setCanastas } from './canastas.ts'
 import { closeTanda, handOnTanda } from './end-tanda.ts'
@@ -35,7 +35,7 @@ export function tandasRoutes(on: On): void {
     const { codigoLocal, ...movida } = body
     const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal }
     const idPedidos = await movePedidos(context, local, movida, hechoOf(context))
-    notifyCola(pool, { ...local, idPedidos })
+    notifyPedidos(pool, { ...local, idPedidos })
     return { tandas: await listTandas(db, administrador, codigoLocal) }
   })
 
@@ -102,6 +102,6 @@ async function readChanged(deps: Pick<Deps, 'db' | 'catalogo' | 'clock' | 'pool'
   const tanda = await readTanda(deps, llave)
   const { codigoLocal, pedidos } = tanda
   const idPedidos = pedidos.map(({ idPedido }) => idPedido)
-  notifyCola(deps.pool, { codigoEmpresa: llave.codigoEmpresa, codigoLocal, idPedidos })
+  notifyPedidos(deps.pool, { codigoEmpresa: llave.codigoEmpresa, codigoLocal, idPedidos })
   return tanda
 }

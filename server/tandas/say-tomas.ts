@@ -22,7 +22,7 @@ import { transact } from '../db/reintentos.ts'
 import type { CommandDeps, Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { OyenteDeEstado } from '../oyentes/oyente-de-estado.ts'
-import { notifyCola } from '../pedidos/live/escucha.ts'
+import { notifyPedidos } from '../pedidos/live/escucha.ts'
 import { beginPreparacion } from '../pedidos/preparing/begin.ts'
 import { keepCambiosDeLinea } from '../pedidos/preparing/keep-cambios-de-linea.ts'
 import { refuseOtros } from '../pedidos/preparing/prepare-linea.ts'
@@ -73,7 +73,7 @@ export async function sayTomas(
       ),
     )
     for (const [i, toma] of suyas.entries()) respuestas.set(toma, said.respuestas[i]!)
-    if (said.changed) notifyCola(deps.pool, { ...llave, codigoLocal: said.codigoLocal, idPedidos: [idPedido] })
+    if (said.changed) notifyPedidos(deps.pool, { ...llave, codigoLocal: said.codigoLocal, idPedidos: [idPedido] })
     if (said.stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, said.codigoLocal, said.stockMoved)
   }
   return tomas.map((toma) => respuestas.get(toma)!)

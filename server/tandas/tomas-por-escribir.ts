@@ -16,7 +16,7 @@ import { ahorroDe } from '../pedidos/preparing/totales-finales.ts'
 import type { LoadedPedido } from './load-pedido.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 
-interface De {
+interface OrigenDeTomas {
   readonly tanda: LlaveTanda
   readonly llave: LlavePedido
   readonly actor: PersonaDeCambio
@@ -80,23 +80,26 @@ const ESCRIBIR = `
 const MOST_DESFASE = 10 * 366 * 86_400
 
 /** How many seconds the device's clock is ahead of ours; the time a request takes to arrive is a part of it. */
-const desfaseDe = ({ enviada, now }: Pick<De, 'enviada' | 'now'>): number | null =>
+const desfaseDe = ({ enviada, now }: Pick<OrigenDeTomas, 'enviada' | 'now'>): number | null =>
   enviada ? Math.max(-MOST_DESFASE, Math.min(MOST_DESFASE, Math.round((+enviada - +now) / 1_000))) : null
 
 /** When it was said by our clock: not before its tanda was taken, nor after it arrived. */
-export function hechaDe(hecha: string, { enviada, now, creada }: Pick<De, 'enviada' | 'now' | 'creada'>): Date {
+export function hechaDe(
+  hecha: string,
+  { enviada, now, creada }: Pick<OrigenDeTomas, 'enviada' | 'now' | 'creada'>,
+): Date {
   const said = +new Date(hecha) + (enviada ? +now - +enviada : 0)
   return new Date(Math.max(+creada, Math.min(said, +now)))
 }
 
 /** Collects the tomas until they are written. */
 export class TomasPorEscribir {
-  readonly #de: De
+  readonly #de: OrigenDeTomas
   #lineas = new Map<number, Sencilla>()
   #dichos = new Map<number, readonly Dicho[]>()
   #tomas: object[] = []
 
-  constructor(de: De) {
+  constructor(de: OrigenDeTomas) {
     this.#de = de
   }
 

@@ -5,7 +5,7 @@ import { drawCredencial } from '@surtido/rules/credencial'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'
-import type { De } from '../segundo-factor/factor.ts'
+import type { LlavePersona } from '../segundo-factor/factor.ts'
 import { AHORA } from './mundo.ts'
 
 export const PIN = '407193'
@@ -29,7 +29,11 @@ export async function createAparato(db: Db, { codigoEmpresa = 10, codigoLocal = 
   return { idAparato, clave }
 }
 
-export async function createPin(db: Db, { codigoEmpresa, idAdministrador }: De, debeCambiar = false): Promise<void> {
+export async function createPin(
+  db: Db,
+  { codigoEmpresa, idAdministrador }: LlavePersona,
+  debeCambiar = false,
+): Promise<void> {
   await db
     .insertInto('pin')
     .values({ codigoEmpresa, idAdministrador, pinHash: await hashed, debeCambiar })
@@ -37,7 +41,7 @@ export async function createPin(db: Db, { codigoEmpresa, idAdministrador }: De, 
 }
 
 /** A badge; answers its code. */
-export async function createCredencial(db: Db, { codigoEmpresa, idAdministrador }: De): Promise<string> {
+export async function createCredencial(db: Db, { codigoEmpresa, idAdministrador }: LlavePersona): Promise<string> {
   const codigo = drawCredencial(randomInt)
   await db
     .insertInto('credencial')

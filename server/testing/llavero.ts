@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { AltaDeLlave, LlaveFirmada } from '@surtido/contract/llaves'
 import type { Db } from '../db/client.ts'
 import { makeDesafio } from '../segundo-factor/desafio.ts'
-import type { De } from '../segundo-factor/factor.ts'
+import type { LlavePersona } from '../segundo-factor/factor.ts'
 import { createAdministrador } from './administradores.ts'
 import { AHORA } from './mundo.ts'
 import { createFactor } from './segundo-factor.ts'
@@ -11,7 +11,7 @@ import { createFactor } from './segundo-factor.ts'
 /** The origin of requests in tests. */
 const ORIGEN = 'http://localhost'
 
-interface Como {
+interface VariacionDeFirma {
   readonly origin?: string
   readonly rpId?: string
   readonly contador?: number
@@ -30,10 +30,10 @@ const bytes = (data: Buffer) =>
     data,
   ])
 
-const clientDataOf = (challenge: string, { type, origin = ORIGEN }: Como, tipo: string): Buffer =>
+const clientDataOf = (challenge: string, { type, origin = ORIGEN }: VariacionDeFirma, tipo: string): Buffer =>
   Buffer.from(JSON.stringify({ type: type ?? tipo, challenge, origin, crossOrigin: false }))
 
-const authDataOf = ({ rpId = 'localhost', contador = 0, flags = 5 }: Como, more = 0): Buffer => {
+const authDataOf = ({ rpId = 'localhost', contador = 0, flags = 5 }: VariacionDeFirma, more = 0): Buffer => {
   const counter = Buffer.alloc(4)
   counter.writeUInt32BE(contador)
   return Buffer.concat([sha256(rpId), Buffer.from([flags | more]), counter])
@@ -52,7 +52,7 @@ export function makeLlave() {
     Buffer.from([0x22]),
     bytes(Buffer.from(y, 'base64url')),
   ])
-  const alta = (challenge: string, como: Como = {}, nombre = 'Teléfono'): AltaDeLlave => {
+  const alta = (challenge: string, como: VariacionDeFirma = {}, nombre = 'Teléfono'): AltaDeLlave => {
     const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, credencial.length]), credencial, cose])
     const authData = Buffer.concat([authDataOf(como, 0x40), attested])
     const clientData = clientDataOf(challenge, como, 'webauthn.create')
@@ -75,7 +75,7 @@ export function makeLlave() {
       transports: ['internal'],
     }
   }
-  const firma = (challenge: string, como: Como = {}): LlaveFirmada => {
+  const firma = (challenge: string, como: VariacionDeFirma = {}): LlaveFirmada => {
     const clientData = clientDataOf(challenge, como, 'webauthn.get')
     const authData = authDataOf(como)
     return {
@@ -89,7 +89,7 @@ export function makeLlave() {
 }
 
 /** Makes what the passkey of one person signs, and a passkey for another person to enrol. */
-export async function createFirmas(db: Db, { idAdministrador }: De) {
+export async function createFirmas(db: Db, { idAdministrador }: LlavePersona) {
   const llave = makeLlave()
   const otra = await createAdministrador(db)
   const { codigoEmpresa } = otra

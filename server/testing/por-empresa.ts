@@ -6,11 +6,11 @@ import { DE_EMPRESA } from '../db/reparto.ts'
  * How a statement says the empresa of a table. `DICHA`: by a parameter or a literal. `UNIDA`: by an equality with a row
  * whose own is named, or of another statement's part. `SUELTA`: not at all, so that each node is asked.
  */
-export type Como = 'DICHA' | 'UNIDA' | 'SUELTA'
+export type ModoDeMencion = 'DICHA' | 'UNIDA' | 'SUELTA'
 
 export interface Mencion {
   readonly tabla: string
-  readonly como: Como
+  readonly como: ModoDeMencion
 }
 
 const owned = new Set<string>(DE_EMPRESA)
@@ -24,7 +24,7 @@ interface Lugar {
   readonly alias: string
   /** Undefined for a part of the statement itself, and for functions. */
   readonly tabla: string | undefined
-  como: Como
+  como: ModoDeMencion
   /** The places whose empresa is the same. */
   readonly iguales: Set<Lugar>
 }

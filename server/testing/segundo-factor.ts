@@ -1,7 +1,7 @@
 // The telephones of tests: all share one secret.
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../db/client.ts'
-import type { De } from '../segundo-factor/factor.ts'
+import type { LlavePersona } from '../segundo-factor/factor.ts'
 import { seal } from '../segundo-factor/totp.ts'
 import { AHORA } from './mundo.ts'
 
@@ -18,7 +18,7 @@ export const codigoEn = (now: Date, base32?: string): string =>
 /** A second factor: begun, or active since `desde`. */
 export async function createFactor(
   db: Db,
-  { codigoEmpresa, idAdministrador }: De,
+  { codigoEmpresa, idAdministrador }: LlavePersona,
   desde: Date | null = AHORA,
 ): Promise<void> {
   const secreto = await seal(db, SECRETO)

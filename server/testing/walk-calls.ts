@@ -20,7 +20,7 @@ type Ask = (send: () => Promise<LightMyRequestResponse>) => Promise<LightMyReque
 type Ready = (name: string, found: Encontrados) => Promise<string | undefined>
 
 /** The person who calls, and what they call for. */
-interface De {
+interface Caller {
   readonly propio: Propio
   readonly found: Encontrados
 }
@@ -34,7 +34,7 @@ export async function walkCalls(
   ask: Ask = (send) => send(),
   ready: Ready = async () => undefined,
 ): Promise<void> {
-  let ofReads: De | undefined
+  let ofReads: Caller | undefined
   for (const [name, call] of calls) {
     // The shop's reads use nothing up, and no published example shows their answers.
     const isRead = name.startsWith('GET gestion/')

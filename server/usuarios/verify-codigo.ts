@@ -47,15 +47,15 @@ export async function verifyCodigo(db: Db, prueba: Prueba): Promise<number> {
     .select('codigoIntentos')
     .where('codigoEmpresa', '=', codigoEmpresa)
     .executeTakeFirstOrThrow()
-  const quienDe = (one: Enviado | undefined) => `${idUsuario} ${one?.id} ${equipo ?? origen}`
+  const subjectOf = (one: Enviado | undefined) => `${idUsuario} ${one?.id} ${equipo ?? origen}`
   const deEste = (sent.length > 0 ? sent : [undefined]).map((one) => ({
     action: 'codigo.uno',
-    subject: quienDe(one),
+    subject: subjectOf(one),
     most: codigoIntentos,
     ventanaMs: DIA_MS,
   }))
   const usedUp = new Set((await countPast(db, deEste, now)).map(({ subject }) => subject))
-  const open = sent.filter((one) => !usedUp.has(quienDe(one))).map(({ codigoHash }) => codigoHash)
+  const open = sent.filter((one) => !usedUp.has(subjectOf(one))).map(({ codigoHash }) => codigoHash)
   const found = await findCodigo(open, codigo, origen, async () => {
     await giveBackLimites(db, [...puertas.propios, ...puertas.deOrigen, ...puertas.deCuenta, ...deEste], now)
     await giveBackTry(db, sent)

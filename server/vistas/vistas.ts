@@ -16,7 +16,7 @@ import type { SesionAdministrador } from '../http/sesion.ts'
 const MOST_VISTAS = 30
 
 /** The owner of views: one person, or a local. */
-type DeQuien = { readonly codigoEmpresa: number } & (
+type DuenoDeVista = { readonly codigoEmpresa: number } & (
   | { readonly idAdministrador: number; readonly codigoLocal: null }
   | { readonly idAdministrador: null; readonly codigoLocal: number }
 )
@@ -56,7 +56,7 @@ export async function readVistas(
 }
 
 /** Keeps a new view, or changes one; `hecho` goes to the history. A repeated request changes nothing. */
-export function keepVista(db: Db, de: DeQuien, datos: DatosDeVista, hecho?: Hecho): Promise<VistaGuardada> {
+export function keepVista(db: Db, de: DuenoDeVista, datos: DatosDeVista, hecho?: Hecho): Promise<VistaGuardada> {
   const nombre = datos.nombre.trim()
   if (!nombre) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'nombre', error: 'Validacion.REQUERIDO' }])
   return transact(db, async (trx) => {
@@ -84,7 +84,7 @@ export function keepVista(db: Db, de: DeQuien, datos: DatosDeVista, hecho?: Hech
   })
 }
 
-export function forgetVista(db: Db, de: DeQuien, idVista: string, hecho?: Hecho): Promise<void> {
+export function forgetVista(db: Db, de: DuenoDeVista, idVista: string, hecho?: Hecho): Promise<void> {
   return transact(db, async (trx) => {
     await lockDe(trx, de)
     const antes = (await readDe(trx, de)).find((one) => one.idVista === idVista)
@@ -108,14 +108,14 @@ const isDe = ({
   codigoEmpresa,
   idAdministrador,
   codigoLocal,
-}: DeQuien) => sql<boolean>`codigo_empresa = ${codigoEmpresa}
+}: DuenoDeVista) => sql<boolean>`codigo_empresa = ${codigoEmpresa}
   and id_administrador is not distinct from ${idAdministrador} and codigo_local is not distinct from ${codigoLocal}`
 
-const readDe = (trx: Transaction, de: DeQuien): Promise<Fila[]> =>
+const readDe = (trx: Transaction, de: DuenoDeVista): Promise<Fila[]> =>
   trx.selectFrom('vistaGuardada').select(CAMPOS).where(isDe(de)).execute()
 
 /** Two people keep a view at once: the second finds the view of the first. */
-const lockDe = (trx: Transaction, { codigoEmpresa, idAdministrador, codigoLocal }: DeQuien) =>
+const lockDe = (trx: Transaction, { codigoEmpresa, idAdministrador, codigoLocal }: DuenoDeVista) =>
   codigoLocal === null
     ? trx
         .selectFrom('administrador')
@@ -138,7 +138,7 @@ const isSame = (kept: Fila, { nombre, filtros, version }: DatosDeVista): boolean
 
 const keepCambioDe = (
   trx: Transaction,
-  { codigoEmpresa, codigoLocal }: DeQuien,
+  { codigoEmpresa, codigoLocal }: DuenoDeVista,
   idVista: string,
   antes: Fila | undefined,
   despues: Fila | undefined,

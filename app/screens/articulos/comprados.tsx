@@ -1,4 +1,4 @@
-import { compradosQueSirven } from '@surtido/rules/comprados'
+import { findComprados } from '@surtido/rules/comprados'
 import l from '@surtido/ui/layout.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { compradosQuery } from '../../data/articulos.ts'
@@ -14,7 +14,7 @@ const TITULO = ARTICULOS.yaLoCompraste
 export function Comprados({ local, texto }: { local: number; texto: string }) {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const { data } = useQuery(compradosQuery(local, idUsuario))
-  const articulos = compradosQueSirven(data ?? [], texto, CUANTOS)
+  const articulos = findComprados(data ?? [], texto, CUANTOS)
   if (articulos.length === 0) return null
   return (
     <section className={l.section} aria-labelledby="ya-lo-compraste">

@@ -1,7 +1,7 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import { nombreConContenido } from '@surtido/rules/articulos'
 import type { Centesimos } from '@surtido/rules/cantidades'
-import { compradosQueSirven } from '@surtido/rules/comprados'
+import { findComprados } from '@surtido/rules/comprados'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { formatPedida } from '@surtido/rules/habituales'
 import { cantidadEscrita, type Renglon } from '@surtido/rules/lista-escrita'
@@ -33,7 +33,7 @@ const OPCIONES = 6
 /** The possible articles for a written thing: first earlier purchases, then the finds of the search. */
 function opcionesDe(words: string, comprados: readonly Articulo[], hallados: readonly Articulo[]): Articulo[] {
   const opciones = new Map<string, Articulo>()
-  for (const one of [...compradosQueSirven(comprados, words, 2), ...hallados])
+  for (const one of [...findComprados(comprados, words, 2), ...hallados])
     if (one.stock === null || saleOf(one).most > 0) opciones.set(one.artCodigo, one)
   return [...opciones.values()].slice(0, OPCIONES)
 }

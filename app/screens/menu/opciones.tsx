@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type ToOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { config } from '#config'
-import { contactoExisteQuery } from '../../data/aplicaciones.ts'
+import { hasContactoQuery } from '../../data/aplicaciones.ts'
 import { noLeidasQuery } from '../../data/notificaciones.ts'
 import { useAbiertos } from '../../data/pedidos-en-curso.ts'
 import { saldoQuery } from '../../data/saldo.ts'
@@ -39,7 +39,7 @@ export function Opciones({ onChosen }: Props) {
   const administrador = useAdministrador((state) => state.administrador)
   const local = useLocal((state) => state.local)
   const enCurso = useAbiertos((state) => state.pedidos?.length ?? 0)
-  const { data: contacto } = useQuery(contactoExisteQuery())
+  const { data: contacto } = useQuery(hasContactoQuery())
   const { data: noLeidas = 0 } = useQuery(noLeidasQuery(usuario?.idUsuario))
   const { data: saldos = [] } = useQuery(saldoQuery(usuario))
   const link = (icon: IconName, text: string, destino: ToOptions, detalle?: string, end?: ReactNode) => (

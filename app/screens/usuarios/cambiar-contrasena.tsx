@@ -1,6 +1,6 @@
 import type { Usuario } from '@surtido/contract/usuarios'
 import { rutaInterna } from '@surtido/rules/enlaces'
-import { type CampoError, checkClave, checkConfirmarClave } from '@surtido/rules/usuarios'
+import { type CampoError, checkClave, checkRepeatedClave } from '@surtido/rules/usuarios'
 import { Button } from '@surtido/ui/button'
 import { Field } from '@surtido/ui/field'
 import l from '@surtido/ui/layout.module.css'
@@ -52,7 +52,7 @@ function Formulario({ usuario, onLeave }: { usuario: Usuario; onLeave: () => voi
   const errores: Record<Campo, CampoError | null> = {
     claveActual: claveActual ? null : 'REQUERIDO',
     claveNueva: checkClave(form.claveNueva),
-    confirmarClave: checkConfirmarClave(form.claveNueva, form.confirmarClave),
+    confirmarClave: checkRepeatedClave(form.claveNueva, form.confirmarClave),
   }
   const done = async () => {
     showToast({ texto: USUARIOS.cambiasteTuContrasena, position: 'top', tono: 'success' })

@@ -45,7 +45,7 @@ async function ask(): Promise<boolean> {
 }
 
 /** Asks when the app opens and a new version is in force; after a no it does not ask again during this visit. */
-export async function askTerminosAlAbrir(): Promise<void> {
+export async function askTerminosOnOpen(): Promise<void> {
   const { usuario } = useSesion.getState()
   if (usuario && !isActuando() && almacenDeVisita.read(KEY) !== usuario.idUsuario) await askTerminos()
 }

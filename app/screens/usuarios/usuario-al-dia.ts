@@ -30,6 +30,6 @@ export function useUsuarioAlDia(): void {
     if (known && !actuando) void registerDispositivo().catch(() => {})
   }, [known, actuando])
   useEffect(() => {
-    if (faltanTerminos) void import('./terminos.ts').then((m) => m.askTerminosAlAbrir())
+    if (faltanTerminos) void import('./terminos.ts').then((m) => m.askTerminosOnOpen())
   }, [faltanTerminos])
 }

@@ -6,11 +6,11 @@ import s from './mostrador.module.css'
 interface Props {
   bultos: PedidoEnMostrador['bultos']
   marcados: readonly string[]
-  onMarcar: (marcados: readonly string[]) => void
+  onMark: (marcados: readonly string[]) => void
 }
 
 /** The bags of a pedido, marked one by one as they come. */
-export function Bolsas({ bultos, marcados, onMarcar }: Props) {
+export function Bolsas({ bultos, marcados, onMark }: Props) {
   if (bultos.length === 0) return <p>Nadie contó las bolsas de este pedido. Revisa que estén todas.</p>
   const faltan = countUnmarked(bultos, marcados)
   return (
@@ -31,7 +31,7 @@ export function Bolsas({ bultos, marcados, onMarcar }: Props) {
           }
           checked={marcados.includes(bolsa)}
           onChange={(event) =>
-            onMarcar(event.target.checked ? [...marcados, bolsa] : marcados.filter((one) => one !== bolsa))
+            onMark(event.target.checked ? [...marcados, bolsa] : marcados.filter((one) => one !== bolsa))
           }
         />
       ))}

@@ -25,7 +25,7 @@ interface Props {
   /** The person may hand over without a code. */
   dirige: boolean
   marcados: readonly string[]
-  onMarcar: (marcados: readonly string[]) => void
+  onMark: (marcados: readonly string[]) => void
   /** `frase`: a sentence about the outcome, if there was one. */
   onClose: (frase?: string) => void
 }
@@ -36,7 +36,7 @@ const COBRO: Readonly<Partial<Record<PedidoEnMostrador['cobro'], string>>> = {
 }
 
 /** One pedido on the counter: its bags one by one, what is to be paid, and the hand-over. */
-export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onClose }: Props) {
+export function Entrega({ pedido, codigo: leido, dirige, marcados, onMark, onClose }: Props) {
   const { idPedido, cliente, estado, bultos, llego, cobro, edadMinima } = pedido
   const [codigo, setCodigo] = useState(leido)
   const [motivo, setMotivo] = useState('')
@@ -78,7 +78,7 @@ export function Entrega({ pedido, codigo: leido, dirige, marcados, onMarcar, onC
       </h2>
       {llego?.lugar && <p className={s.llego}>Espera en: {llego.lugar}</p>}
       {COBRO[cobro] && <Notice tono="danger">{COBRO[cobro]}</Notice>}
-      <Bolsas bultos={bultos} marcados={marcados} onMarcar={onMarcar} />
+      <Bolsas bultos={bultos} marcados={marcados} onMark={onMark} />
       <Cobro pedido={pedido} pagaCon={pagaCon} onPagaCon={setPagaCon} />
       {estado === 'PREPARADO' ? (
         <>

@@ -86,7 +86,7 @@ function DelLocal({ codigoLocal, puede, dirige }: PropsDelLocal) {
           codigo={elegido.codigo}
           dirige={dirige}
           marcados={elegido.marcados}
-          onMarcar={quien.mark}
+          onMark={quien.mark}
           onClose={(said) => {
             quien.leave(said)
             campo.current?.focus()

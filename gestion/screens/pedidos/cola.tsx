@@ -58,7 +58,7 @@ export default function Cola() {
   const lista = useTeclas({
     ids: () => ids,
     onScroll: (at) => filas.current?.scrollToIndex(at, { align: 'nearest' }),
-    onMarcar: (idPedido) => dirige && mark([idPedido], !marks.has(idPedido)),
+    onMark: (idPedido) => dirige && mark([idPedido], !marks.has(idPedido)),
     onAcciones: () => primera.current?.focus(),
     onMarcados: (idPedido) => {
       if (dirige && idPedido !== undefined && marcados.length === 0) flushSync(() => mark([idPedido], true))
@@ -113,13 +113,13 @@ export default function Cola() {
       ) : (
         <>
           {!data && <Cargando texto="Buscando los pedidos…" />}
-          {dirige && found && <MarcarTodos ids={ids} marks={marks} onMarcar={mark} />}
+          {dirige && found && <MarcarTodos ids={ids} marks={marks} onMark={mark} />}
           <Lista
             pedidos={found}
             zonas={guardadas?.zonas ?? SIN_ZONAS}
             marks={marks}
             filas={filas}
-            {...(dirige && { onMarcar: mark })}
+            {...(dirige && { onMark: mark })}
           />
         </>
       )}
@@ -176,16 +176,16 @@ function NavDeVistas({ filtros, vista, cuantos }: NavProps) {
 interface TodosProps {
   ids: readonly number[]
   marks: ReadonlySet<number>
-  onMarcar: (ids: readonly number[], si: boolean) => void
+  onMark: (ids: readonly number[], si: boolean) => void
 }
 
-function MarcarTodos({ ids, marks, onMarcar }: TodosProps) {
+function MarcarTodos({ ids, marks, onMark }: TodosProps) {
   return (
     <label className={s.todos}>
       <input
         type="checkbox"
         checked={ids.every((id) => marks.has(id))}
-        onChange={(event) => onMarcar(ids, event.target.checked)}
+        onChange={(event) => onMark(ids, event.target.checked)}
       />
       {ids.length === 1 ? 'Marcar el pedido' : `Marcar los ${ids.length}`}
     </label>

@@ -23,7 +23,7 @@ export default function EntregarRetiro({ pedido: { idPedido, codigoLocal }, onCl
   const pedido = data?.pedidos.find((one) => one.idPedido === idPedido)
   if (pedido)
     return (
-      <Entrega pedido={pedido} codigo="" dirige={dirige} marcados={marcados} onMarcar={setMarcados} onClose={onClose} />
+      <Entrega pedido={pedido} codigo="" dirige={dirige} marcados={marcados} onMark={setMarcados} onClose={onClose} />
     )
   if (!data)
     return error ? (

@@ -1,15 +1,13 @@
 // What an action on several pedidos changed, in a sentence: pure, from what each of them was.
-import type { PedidoEnCola } from '@surtido/contract/gestion-pedidos'
 import type { AccionPorHacer } from '../../data/pedidos.ts'
 import { joinNames } from './frases.ts'
-
-type Antes = Pick<PedidoEnCola, 'idPedido' | 'asignado' | 'prioridad' | 'preparadores'>
+import type { PedidoAntes } from './undo-acciones.ts'
 
 const conPedidos = (n: number, uno: string, varios: string): string =>
   n === 1 ? `1 pedido ${uno}` : `${n} pedidos ${varios}`
 
 /** @param hechos what the pedidos that were not refused were before it. */
-export function fraseDeAccion({ accion, quien = '' }: AccionPorHacer, hechos: readonly Antes[]): string {
+export function fraseDeAccion({ accion, quien = '' }: AccionPorHacer, hechos: readonly PedidoAntes[]): string {
   const n = hechos.length
   switch (accion) {
     case 'asignar':
@@ -27,7 +25,7 @@ export function fraseDeAccion({ accion, quien = '' }: AccionPorHacer, hechos: re
   }
 }
 
-function fraseDeLiberados(hechos: readonly Antes[]): string {
+function fraseDeLiberados(hechos: readonly PedidoAntes[]): string {
   const deAlguien = hechos.filter(({ asignado, preparadores }) => asignado !== null || preparadores.length > 0)
   if (deAlguien.length === 0) return hechos.length === 1 ? 'Nadie tenía ese pedido' : 'Nadie tenía esos pedidos'
   const nombres = new Set(

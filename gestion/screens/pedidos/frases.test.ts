@@ -1,6 +1,6 @@
 import { vistasDe } from '@surtido/rules/cola'
 import { expect, test } from 'vitest'
-import { countPorDecir, fraseDeEstado, fraseDeNotas, fraseDePorDecir, fraseDeQuienLoTiene, VISTAS } from './frases.ts'
+import { countPorDecir, fraseDeEstado, fraseDeNotas, fraseDePorDecir, fraseDeResponsable, VISTAS } from './frases.ts'
 
 const alguien = [{ idAdministrador: 8, nombre: 'Diego Núñez' }]
 
@@ -26,11 +26,11 @@ test('the notes of a row are said to be the customer’s', () => {
 test('the head of a pedido says who has it, and that it goes first', () => {
   const [diego] = alguien
   const nadie = { preparadores: [], asignado: null, prioridad: false }
-  expect(fraseDeQuienLoTiene(nadie)).toBe('No lo tiene nadie')
-  expect(fraseDeQuienLoTiene({ ...nadie, asignado: diego!, prioridad: true })).toBe(
+  expect(fraseDeResponsable(nadie)).toBe('No lo tiene nadie')
+  expect(fraseDeResponsable({ ...nadie, asignado: diego!, prioridad: true })).toBe(
     'Asignado a Diego Núñez · Va primero',
   )
-  expect(fraseDeQuienLoTiene({ ...nadie, asignado: diego!, preparadores: alguien })).toBe('En la tanda de Diego Núñez')
+  expect(fraseDeResponsable({ ...nadie, asignado: diego!, preparadores: alguien })).toBe('En la tanda de Diego Núñez')
 })
 
 test('a begun pedido says how many lines are missing before it is sealed', () => {

@@ -145,7 +145,7 @@ const JUNTOS = new Intl.ListFormat('es', { type: 'conjunction' })
 export const joinNames = (nombres: Iterable<string>): string => JUNTOS.format(nombres)
 
 /** "En la tanda de Diego Núñez · Va primero" */
-export function fraseDeQuienLoTiene({
+export function fraseDeResponsable({
   preparadores,
   asignado,
   prioridad,

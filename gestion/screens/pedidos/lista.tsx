@@ -23,11 +23,11 @@ interface Props {
   marks: ReadonlySet<number>
   filas: Ref<WindowVirtualizerHandle>
   /** Absent: the person may not act on pedidos. */
-  onMarcar?: (ids: readonly number[], si: boolean) => void
+  onMark?: (ids: readonly number[], si: boolean) => void
 }
 
 /** The rows of the queue; of a long one those out of sight are not in the page, and each says its place among all. */
-export function Lista({ pedidos = [], zonas, marks, filas, onMarcar }: Props) {
+export function Lista({ pedidos = [], zonas, marks, filas, onMark }: Props) {
   const hoy = hoyEn(ahora())
   const drawRow = (pedido: PedidoEnCola) => (
     <Renglon
@@ -36,7 +36,7 @@ export function Lista({ pedidos = [], zonas, marks, filas, onMarcar }: Props) {
       zonas={zonas}
       marked={marks.has(pedido.idPedido)}
       hoy={hoy}
-      onMarcar={onMarcar}
+      onMark={onMark}
     />
   )
   if (pedidos.length <= MOST_WHOLE)
@@ -78,20 +78,20 @@ interface RenglonProps {
   marked: boolean
   /** The words name days, so they change with the day. */
   hoy: string
-  onMarcar: ((ids: readonly number[], si: boolean) => void) | undefined
+  onMark: ((ids: readonly number[], si: boolean) => void) | undefined
 }
 
-const Renglon = memo(function Renglon({ pedido, zonas, marked, hoy, onMarcar }: RenglonProps) {
+const Renglon = memo(function Renglon({ pedido, zonas, marked, hoy, onMark }: RenglonProps) {
   const { idPedido } = pedido
   return (
     <div className={s.renglonMarcable} data-pedido={idPedido}>
-      {onMarcar && (
+      {onMark && (
         <label className={s.marca}>
           <input
             type="checkbox"
             aria-label={`Marcar el pedido ${idPedido}`}
             checked={marked}
-            onChange={(event) => onMarcar([idPedido], event.target.checked)}
+            onChange={(event) => onMark([idPedido], event.target.checked)}
           />
         </label>
       )}

@@ -2,7 +2,7 @@ import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
 import { isPorPreparar } from '@surtido/rules/cola'
 import { Button } from '@surtido/ui/button'
 import { useState } from 'react'
-import { fraseDeQuienLoTiene } from './frases.ts'
+import { fraseDeResponsable } from './frases.ts'
 import s from './pedidos.module.css'
 import { QuienPrepara } from './quien-prepara.tsx'
 import { Respuestas } from './respuestas.tsx'
@@ -22,7 +22,7 @@ export function QuienLoTiene({ pedido, dirige }: { pedido: PedidoDelLocal; dirig
   const accion = prioridad ? 'normalizar' : 'priorizar'
   return (
     <section className={s.parte} aria-label="Quién lo tiene">
-      <p>{fraseDeQuienLoTiene(pedido)}</p>
+      <p>{fraseDeResponsable(pedido)}</p>
       {dirige && (
         <>
           <div className={s.pasos}>

@@ -2,7 +2,7 @@
 import type { PedidoEnCola } from '@surtido/contract/gestion-pedidos'
 import type { AccionPorHacer } from '../../data/pedidos.ts'
 
-type Antes = Pick<PedidoEnCola, 'idPedido' | 'asignado' | 'prioridad' | 'preparadores'>
+export type PedidoAntes = Pick<PedidoEnCola, 'idPedido' | 'asignado' | 'prioridad' | 'preparadores'>
 
 export interface Undo {
   readonly idPedidos: readonly number[]
@@ -10,8 +10,8 @@ export interface Undo {
 }
 
 /** The counter-changes; empty when there is nothing to undo, or when undoing would take work out of somebody's hand. */
-export function undoOf({ accion, idAdministrador }: AccionPorHacer, antes: readonly Antes[]): Undo[] {
-  const ids = (some: readonly Antes[]) => some.map(({ idPedido }) => idPedido)
+export function undoOf({ accion, idAdministrador }: AccionPorHacer, antes: readonly PedidoAntes[]): Undo[] {
+  const ids = (some: readonly PedidoAntes[]) => some.map(({ idPedido }) => idPedido)
   if (accion === 'priorizar' || accion === 'normalizar') {
     const prioridad = accion === 'priorizar'
     const changed = antes.filter((one) => one.prioridad !== prioridad)

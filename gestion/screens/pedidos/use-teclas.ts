@@ -7,7 +7,7 @@ interface Teclas {
   readonly ids: () => readonly number[]
   /** Brings the one at this place into sight. */
   readonly onScroll: (at: number) => void
-  readonly onMarcar: (idPedido: number) => void
+  readonly onMark: (idPedido: number) => void
   readonly onAcciones: () => void
   /** A key then acts on the marked pedidos; without marks, on the focused one. */
   readonly onMarcados: (idPedido: number | undefined) => void
@@ -77,7 +77,7 @@ export function useTeclas(teclas: Teclas) {
         const at = ids.indexOf(focused ? Number(focused.dataset.pedido) : (ultimo.current ?? -1))
         const next = event.key === 'j' ? at + 1 : at < 0 ? ids.length - 1 : at - 1
         walk(Math.max(0, Math.min(next, ids.length - 1)))
-      } else if (event.key === 'x' && focused) now.current.onMarcar(Number(focused.dataset.pedido))
+      } else if (event.key === 'x' && focused) now.current.onMark(Number(focused.dataset.pedido))
       else if (event.key === '.') {
         event.preventDefault()
         now.current.onAcciones()

@@ -15,11 +15,11 @@ interface Props {
   datos: DatosDeRol
   /** The permissions that a role of this person may have. */
   puede: readonly PermisoLocal[]
-  onGuardar: (datos: DatosDeRol) => Promise<void>
+  onSave: (datos: DatosDeRol) => Promise<void>
 }
 
 /** The name of a role, and what it allows. */
-export function FormaDeRol({ datos, puede, onGuardar }: Props) {
+export function FormaDeRol({ datos, puede, onSave }: Props) {
   const [nombre, setNombre] = useState(datos.nombre)
   const [permisos, setPermisos] = useState<readonly PermisoLocal[]>(datos.permisos)
   const { error, loading, run, setError } = useActionWithSentence()
@@ -27,7 +27,7 @@ export function FormaDeRol({ datos, puede, onGuardar }: Props) {
     event.preventDefault()
     if (!nombre.trim()) return setError('Escribe un nombre.')
     if (permisos.length === 0) return setError('Elige al menos una cosa que pueda hacer.')
-    void run(() => onGuardar({ nombre: nombre.trim(), permisos: [...permisos] }))
+    void run(() => onSave({ nombre: nombre.trim(), permisos: [...permisos] }))
   }
   return (
     <form className={l.parte} onSubmit={submit} noValidate>

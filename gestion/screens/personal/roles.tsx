@@ -24,7 +24,7 @@ import s from './personal.module.css'
 interface Abierto {
   readonly titulo: string
   readonly datos: DatosDeRol
-  readonly onGuardar: (datos: DatosDeRol) => Promise<void>
+  readonly onSave: (datos: DatosDeRol) => Promise<void>
 }
 
 /** The roles of the empresa's own: copies of the ready-made ones, with more or less that they allow. */
@@ -55,8 +55,8 @@ export default function Roles() {
           <FormaDeRol
             datos={abierto.datos}
             puede={data.permisos}
-            onGuardar={async (datos) => {
-              await abierto.onGuardar(datos)
+            onSave={async (datos) => {
+              await abierto.onSave(datos)
               close()
             }}
           />
@@ -86,7 +86,7 @@ function Propios({ todos: { roles }, onAbrir }: Props) {
               key={rol.idRol}
               rol={rol}
               onCambiar={() =>
-                onAbrir({ titulo: rol.nombre, datos: rol, onGuardar: (datos) => changeRolPropio(rol, datos) })
+                onAbrir({ titulo: rol.nombre, datos: rol, onSave: (datos) => changeRolPropio(rol, datos) })
               }
             />
           ))}
@@ -135,7 +135,7 @@ function Listos({ todos: { permisos: puede }, onAbrir }: Props) {
     onAbrir({
       titulo: `Copia de «${LISTOS[rol]}»`,
       datos: { nombre: '', permisos: ROLES[rol].filter((permiso) => puede.includes(permiso)) },
-      onGuardar: createRol,
+      onSave: createRol,
     })
   return (
     <section className={l.parte} aria-label="Roles listos">

@@ -15,12 +15,12 @@ const POR_QUE: Readonly<Record<SinCamara['motivo'], string>> = {
 interface Props {
   onCodigo: (codigo: string) => void
   /** Absent where a typed code would not count. */
-  onEscribir?: (() => void) | undefined
+  onType?: (() => void) | undefined
   onClose: () => void
 }
 
 /** Reads codes with the camera while the stop stays in view: for a phone without a hand-held scanner. */
-export default function Camara({ onCodigo, onEscribir, onClose }: Props) {
+export default function Camara({ onCodigo, onType, onClose }: Props) {
   const [motivo, setMotivo] = useState<SinCamara['motivo']>()
   const [isNew] = useState(makeSight)
   const { video, isOpen, conLuz, luz, switchLuz } = useLector((codigos) => {
@@ -45,7 +45,7 @@ export default function Camara({ onCodigo, onEscribir, onClose }: Props) {
             onClick={switchLuz}
           />
         )}
-        {onEscribir && <IconButton icon="edit" variant="floating" label="Escribir el código" onClick={onEscribir} />}
+        {onType && <IconButton icon="edit" variant="floating" label="Escribir el código" onClick={onType} />}
         <IconButton icon="close" variant="floating" label="Cerrar la cámara" onClick={onClose} />
       </span>
       <p className="visually-hidden" role="status">

@@ -20,7 +20,7 @@ import { lookNovedades, NOVEDADES_MS, takePedidos, usePorEnviar, useTandas } fro
 import { useLocal, useSesion } from '../../sesion/store.ts'
 import { Titulo } from '../../titulo.tsx'
 import s from './cola.module.css'
-import { textoEmpacar } from './por-sellar.ts'
+import { textoDeEmpaque } from './por-sellar.ts'
 
 // The work of others matters after one’s own is on the screen.
 const CuantosPorSellar = lazyPart(() => import('./cuantos-por-sellar.tsx'))
@@ -66,7 +66,7 @@ export default function Cola() {
       </Suspense>
       <div className={s.mas}>
         <Link to="/empacar" className={buttonClass({ variant: 'secondary', wide: true })}>
-          <Suspense fallback={textoEmpacar(0)}>
+          <Suspense fallback={textoDeEmpaque(0)}>
             <CuantosPorSellar codigoLocal={codigoLocal} />
           </Suspense>
         </Link>

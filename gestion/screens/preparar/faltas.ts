@@ -10,11 +10,11 @@ import {
   fraseDeOtroPuesto,
   fraseDePreguntado,
   needsConsulta,
-  shareHay,
+  shareFound,
   shortOf,
   wantsOtro,
 } from '../../preparar/arreglos.ts'
-import { conQuedan, otroDe, palabraOf } from '../../preparar/decisiones.ts'
+import { otroDe, palabraOf, withRest } from '../../preparar/decisiones.ts'
 import type { Parada, ParteDeParada } from '../../preparar/paradas.ts'
 import { refreshTanda, sayPalabras } from '../../preparar/tandas.ts'
 import { isContable } from './paneles/ofrecido.tsx'
@@ -34,11 +34,11 @@ interface Tool {
 /** The shelf has only `hay` of it; `quedan` remain there. */
 export function short(tool: Tool, parada: Parada, hay: Centesimos, quedan?: Centesimos): void {
   const { guardada, view, palabras } = tool
-  const lines = shareHay(parada, hay).map((line) => ({ ...line, quedan }))
+  const lines = shareFound(parada, hay).map((line) => ({ ...line, quedan }))
   const cortas = lines.filter(({ parte, cantidad }) => cantidad + parte.deOtras < parte.pedida)
   const withOtro = cortas.filter(({ parte }) => wantsOtro(parte))
   const settled = lines.filter((one) => !withOtro.includes(one))
-  const words = settled.map((one) => conQuedan(palabraOf(one.parte, one.cantidad, true), one))
+  const words = settled.map((one) => withRest(palabraOf(one.parte, one.cantidad, true), one))
   if (withOtro.length === 0) {
     const falta = lines.reduce((sum, { parte, cantidad }) => sum + shortOf(parte, cantidad), 0)
     void palabras.say(words, fraseDeFalta(parada, falta, quedan))
@@ -83,7 +83,7 @@ export async function askCliente(
   const { parte, cantidad } = corta
   const [primera, ...otras] = elegidos
   try {
-    await sayPalabras(idTanda, [conQuedan(palabraOf(parte, cantidad, false), corta)])
+    await sayPalabras(idTanda, [withRest(palabraOf(parte, cantidad, false), corta)])
     await askPropuesta(parte, [opcionOf(primera), ...otras.map(opcionOf)])
     await refreshTanda(idTanda)
   } catch (error) {

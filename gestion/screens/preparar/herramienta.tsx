@@ -5,7 +5,7 @@ import { useZurda } from '../../device/mano.ts'
 import { choqueOf } from '../../preparar/choques.ts'
 import { putTodo } from '../../preparar/decisiones.ts'
 import { porLeer } from '../../preparar/por-leer.ts'
-import { canEscribir, isEmpezada, situacionOf } from '../../preparar/situacion.ts'
+import { isEmpezada, isTypable, situacionOf } from '../../preparar/situacion.ts'
 import { markLeidas, skipParada, useTandas } from '../../preparar/tandas.ts'
 import { Cabecera } from './cabecera.tsx'
 import { CampoDeLectura } from './campo.tsx'
@@ -58,7 +58,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
     void skipParada(idTanda, actual.clave)
     view.setFrase({ tono: 'bien', texto: `Para el final: ${actual.nombre}` })
   }
-  const openEscribir = () => {
+  const openTyping = () => {
     setConCamara(false)
     open({ que: 'escribir' })
   }
@@ -112,7 +112,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
         <Suspense>
           <p.Camara
             onCodigo={onCodigo}
-            onEscribir={actual && canEscribir(actual) ? openEscribir : undefined}
+            onType={actual && isTypable(actual) ? openTyping : undefined}
             onClose={() => setConCamara(false)}
           />
         </Suspense>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { setSinLector } from '../../device/sin-lector.ts'
-import { hasMuchos, shareHay } from '../../preparar/arreglos.ts'
-import { conMotivo, conQuedan, palabraOf } from '../../preparar/decisiones.ts'
+import { hasMuchos, shareFound } from '../../preparar/arreglos.ts'
+import { conMotivo, palabraOf, withRest } from '../../preparar/decisiones.ts'
 import { lineaKey, nextParte, type Parada } from '../../preparar/paradas.ts'
 import { askCliente, putOtro, short, shortPeso } from './faltas.ts'
 import * as p from './lazy-parts.ts'
@@ -53,7 +53,7 @@ export default function PanelAbierto(props: Props & { linea: ReactNode }) {
         <p.PorQueSinLeer
           parada={parada}
           onClose={close}
-          onEscribir={() => setPanel({ que: 'escribir', palabras: panel.palabras })}
+          onType={() => setPanel({ que: 'escribir', palabras: panel.palabras })}
           onMotivo={(motivo) => {
             if (motivo === 'SIN_LECTOR') setSinLector(true)
             void palabras.put(parada, conMotivo(panel.palabras, motivo))
@@ -117,7 +117,7 @@ function Cantidad({ parada, view, palabras, tecla }: Props) {
         if (parada.porPeso) return palabras.weigh(parte, n)
         palabras.sayTodo(
           parada,
-          shareHay(parada, n).map(({ parte, cantidad }) =>
+          shareFound(parada, n).map(({ parte, cantidad }) =>
             palabraOf(parte, cantidad, cantidad + parte.deOtras >= parte.pedida),
           ),
         )
@@ -162,7 +162,7 @@ function Otro({ guardada, parada, view, palabras, tecla }: Props) {
       onPreguntar={(elegidos) => void askCliente({ guardada, view, palabras }, parada, corta, elegidos)}
       onSay={(palabra) =>
         void palabras
-          .say([conQuedan(palabra, corta)])
+          .say([withRest(palabra, corta)])
           .then(() => rest.length > 0 && setPanel({ que: 'otro', cortas: rest }))
       }
     />

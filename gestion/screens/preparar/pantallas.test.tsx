@@ -140,11 +140,11 @@ test('weighing says that a label can be read, and what is given away', () => {
 })
 
 test('an article that was not read can be read there and then', () => {
-  const sinLeer = textOf(<PorQueSinLeer parada={paradaOf()} onClose={nada} onEscribir={nada} onMotivo={nada} />)
+  const sinLeer = textOf(<PorQueSinLeer parada={paradaOf()} onClose={nada} onType={nada} onMotivo={nada} />)
   expect(sinLeer).toContain('Falta leer el código')
   expect(sinLeer).toContain('Choclo 300 g: léelo ahora, y queda guardado. Si no se puede, di por qué.')
   const obligado = textOf(
-    <PorQueSinLeer parada={paradaOf({ seLee: true })} onClose={nada} onEscribir={nada} onMotivo={nada} />,
+    <PorQueSinLeer parada={paradaOf({ seLee: true })} onClose={nada} onType={nada} onMotivo={nada} />,
   )
   expect(sinLeer).toContain('Escribo el código')
   expect(obligado).not.toContain('Escribo')

@@ -28,7 +28,7 @@ export const countSinSellar = (
 ): number => dejados.filter((id) => porSellar?.some(({ idPedido }) => idPedido === id) ?? true).length
 
 /** `n`: the pedidos of the local whose bags can be closed by now. */
-export const textoEmpacar = (n: number): string => (n === 0 ? 'Empacar' : `Empacar · ${n} por sellar`)
+export const textoDeEmpaque = (n: number): string => (n === 0 ? 'Empacar' : `Empacar · ${n} por sellar`)
 
 type Linea = Tanda['pedidos'][number]['lineas'][number]
 

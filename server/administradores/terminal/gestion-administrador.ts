@@ -58,11 +58,11 @@ export async function gestionAdministrador(
     if (values.rol !== undefined) await conRol(trx)
     return made
   })
-  return `${nombre} ${apellido} ${permisos.length > 0 ? 'administra' : 'trabaja en'} ${empresa.nombre}. Entra con «${usuario}» ${dondeEntra(permisos, values.rol)}.
+  return `${nombre} ${apellido} ${permisos.length > 0 ? 'administra' : 'trabaja en'} ${empresa.nombre}. Entra con «${usuario}» ${placesOf(permisos, values.rol)}.
 Su contraseña es ${clave}: anótala, no se puede volver a leer.`
 }
 
-const dondeEntra = (permisos: readonly Permiso[], rol: string | undefined): string =>
+const placesOf = (permisos: readonly Permiso[], rol: string | undefined): string =>
   [permisos.length > 0 && 'en la app, donde va el correo', rol !== undefined && 'en /gestion']
     .filter(Boolean)
     .join(', y ')

@@ -103,7 +103,7 @@ export async function quoteEdicion(
       zonaEntrega: destino.zonaEntrega,
       idFranja: destino.idFranja,
       fechaEntrega: destino.fechaEntrega,
-      conLugar: !destino.mueve,
+      conCupo: !destino.mueve,
     },
     ahora,
   )

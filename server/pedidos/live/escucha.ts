@@ -30,11 +30,11 @@ export const notifyCarrito = (pool: pg.Pool, { codigoEmpresa, codigoLocal, cuent
  * Announces pedidos that no `publishPedido` announces, to the shop's screens and to their customers. Call it after the
  * transaction: events that happen many times a second must not NOTIFY inside one.
  */
-export const notifyCola = (pool: pg.Pool, { codigoEmpresa, codigoLocal, idPedidos }: CambioDePedidos): void =>
+export const notifyPedidos = (pool: pg.Pool, { codigoEmpresa, codigoLocal, idPedidos }: CambioDePedidos): void =>
   cola.add(pool, codigoEmpresa, codigoLocal, idPedidos)
 
 /** Await it before closing the pool. */
-export async function flushCola(pool: pg.Pool): Promise<void> {
+export async function flushPedidos(pool: pg.Pool): Promise<void> {
   await cola.flush(pool)
   await carritos.flush(pool)
 }

@@ -15,7 +15,7 @@ export interface Destino {
   readonly idFranja: number
   readonly fechaEntrega: string
   /** The pedido already has its place in the slot, so the slot is not checked again. */
-  readonly conLugar?: boolean
+  readonly conCupo?: boolean
 }
 
 /** An address as a pedido keeps it. */
@@ -79,6 +79,6 @@ export function checkDestino(reglas: Reglas, destino: Destino, now: Date) {
   if (!zona) throw new RefusalError('Direcciones.ERROR_FUERA_DE_ZONA')
   const franja = reglas.franjas.get(idFranja)
   if (franja?.zonaEntrega !== zona.zonaEntrega) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
-  if (!destino.conLugar) checkFranja(franja, fechaEntrega, reglas, now)
+  if (!destino.conCupo) checkFranja(franja, fechaEntrega, reglas, now)
   return { zona, franja, costo: franja.costo ?? zona.costo }
 }

@@ -17,7 +17,7 @@ import { confirmPago, type Origin } from '../../pagos/confirm-pago.ts'
 import { addPagoSinCargo, addPagoTarjeta, chooseTarjeta, type TarjetaElegida } from '../../pagos/tarjeta.ts'
 import { reglasOf } from '../../reglas/reglas.ts'
 import { vistoLeido } from '../base/filas.ts'
-import { notifyCola } from '../live/escucha.ts'
+import { notifyPedidos } from '../live/escucha.ts'
 import { refuseOverNewAccountLimit } from './cuenta-nueva.ts'
 import { type Apertura, openSolicitud } from './open-solicitud.ts'
 import { quoteSolicitud } from './quote-solicitud.ts'
@@ -52,7 +52,8 @@ export async function placePedido(
   })
   if (tomados.length > 0) notifyStock(deps.pool, solicitud.codigoEmpresa, solicitud.codigoLocal, tomados)
   const { codigoEmpresa, codigoLocal } = solicitud
-  if (!repetida) notifyCola(deps.pool, { codigoEmpresa, codigoLocal, idPedidos: [respuesta?.idPedido ?? idPorPagar!] })
+  if (!repetida)
+    notifyPedidos(deps.pool, { codigoEmpresa, codigoLocal, idPedidos: [respuesta?.idPedido ?? idPorPagar!] })
   return respuesta ?? (await confirmPago(deps, sesion, idPorPagar!, origin, tarjeta?.perfil.token))
 }
 
@@ -108,7 +109,7 @@ async function placeInTransaction(
   if (!apertura.conTelefono) await keepCelular(trx, sesion, solicitud)
   const { idFranja } = entrega.franja
   // All pedidos for a slot wait for its row: it is taken last, with the commit.
-  const takeLugar = () =>
+  const takeCupo = () =>
     takeFranjaAtCommit(trx, { codigoEmpresa, idFranja, fecha: fechaEntrega }, idUsuarioAplicacion, now)
 
   const porEscribir = { solicitud, sesion, cotizacion, plataforma, now } as const
@@ -119,7 +120,7 @@ async function placeInTransaction(
     const lineas = [...cotizacion.articulos, ...cotizacion.bolsas]
     await addPagoTarjeta(trx, { codigoEmpresa, idPedido, medio, tarjeta, total, lineas, factura }, now)
     await endSolicitud(trx, solicitud, sesion, idPedido)
-    await takeLugar()
+    await takeCupo()
     return { idPorPagar: idPedido, tomados }
   }
   const pesos = toTotalesPesos(totales)
@@ -142,7 +143,7 @@ async function placeInTransaction(
   if (sinCargo) await addPagoSinCargo(trx, { codigoEmpresa, idPedido, medio }, now)
   if (carritoCambio && versionCarrito !== undefined) throw otroCarrito(await findCarrito(trx, sesion, codigoLocal))
   if (carritoCambio) await takeOffCarrito(trx, { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal }, now)
-  await takeLugar()
+  await takeCupo()
   return { respuesta: { idPedido, codigo: String(idPedido), ...respuesta, codigoRetiro }, tomados }
 }
 

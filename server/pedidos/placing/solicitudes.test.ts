@@ -3,7 +3,7 @@ import pg from 'pg'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../../testing/test.ts'
 import { CANAL_PEDIDOS } from '../base/move-estado.ts'
-import { flushCola } from '../live/escucha.ts'
+import { flushPedidos } from '../live/escucha.ts'
 
 test('a changed request after a lost answer names the placed pedido and places none', async ({ app, db }) => {
   // covers: A-61 C-24
@@ -100,7 +100,7 @@ test('a repeated request does not announce the queue again', async ({ app, db, d
   await oyente.query(`listen ${CANAL_PEDIDOS}`)
   const place = async () => {
     const { body } = await app.as(usuario).post(PATH_PEDIDO, solicitud)
-    await flushCola(app.database.pool)
+    await flushPedidos(app.database.pool)
     // Notices sent before this answer have arrived with it.
     await oyente.query('select 1')
     return body.idPedido

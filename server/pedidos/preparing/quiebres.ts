@@ -75,7 +75,7 @@ async function keepDelLocal(
  * left on the shelf stays on sale; where it said nothing, what a quiebre of this line left, or else nothing.
  */
 export async function openPorPregunta(trx: Transaction, faltante: Faltante, actor: Actor, now: Date): Promise<void> {
-  const quedan = await readQuedan(trx, faltante)
+  const quedan = await readRest(trx, faltante)
   if (quedan === undefined && (await hasQuiebre(trx, faltante))) return
   await openQuiebre(trx, faltante, quedan ?? 0, actor, now)
 }
@@ -83,7 +83,7 @@ export async function openPorPregunta(trx: Transaction, faltante: Faltante, acto
 /**
  * Reads what the last toma of a line said is left on the shelf, the eleventh of its words (server/tandas/say-tomas.ts).
  */
-async function readQuedan(
+async function readRest(
   trx: Transaction,
   { codigoEmpresa, idPedido, orden }: Faltante,
 ): Promise<Centesimos | undefined> {

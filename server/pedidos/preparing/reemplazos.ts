@@ -237,7 +237,7 @@ const NOTAS = {
 } as const
 
 /** The line takes what the customer saw, whatever became of the article since. */
-const loAcordado = (fila: Fila) => {
+const acordadoOf = (fila: Fila) => {
   const { propuesto, ...acordado } = opcionLeida(opcionOf(fila))
   return { ...acordado, artCodigo: propuesto }
 }
@@ -258,7 +258,7 @@ async function resolve(
     if (estado === 'VENCIDO') return []
     throw new RefusalError('Reemplazos.ERROR_VENCIDO')
   }
-  const acordado = estado === 'ACEPTADO' ? loAcordado(reemplazo) : undefined
+  const acordado = estado === 'ACEPTADO' ? acordadoOf(reemplazo) : undefined
   const stockMoved = await settleLinea(trx, llave, reemplazo.artCodigo, acordado, actor, now)
   await goOn(trx, oyentes, llave, NOTAS[estado](reemplazo), actor, now)
   return stockMoved

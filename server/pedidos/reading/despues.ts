@@ -10,9 +10,9 @@ import { PLAZO_EDITAR_MS } from '../afterwards/rate-pedido.ts'
 import { ahorroEscrito, type Opcion, opcionLeida } from '../base/filas.ts'
 import { opcionesOf } from '../preparing/opciones.ts'
 
-type Despues = Pick<Pedido, 'reemplazos' | 'calificacion' | 'reclamos'>
+type PartesPosteriores = Pick<Pedido, 'reemplazos' | 'calificacion' | 'reclamos'>
 
-export async function readDespues(db: Db, llave: LlavePedido, now: Date): Promise<Despues> {
+export async function readDespues(db: Db, llave: LlavePedido, now: Date): Promise<PartesPosteriores> {
   const [reemplazos, calificacion, reclamos] = await Promise.all([
     readReemplazos(db, llave, now),
     readCalificacion(db, llave),
@@ -26,7 +26,7 @@ export async function readReemplazos(
   db: Db,
   { codigoEmpresa, idPedido }: LlavePedido,
   now: Date,
-): Promise<Despues['reemplazos']> {
+): Promise<PartesPosteriores['reemplazos']> {
   const rows = await db
     .selectFrom('reemplazo')
     .selectAll()
@@ -61,7 +61,10 @@ function regaloOf(opcion: Opcion): Pesos {
   return ahorroEscrito(regaloDe(lineTotal(precioUnitario, cantidad), precioTotal))
 }
 
-async function readCalificacion(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Despues['calificacion']> {
+async function readCalificacion(
+  db: Db,
+  { codigoEmpresa, idPedido }: LlavePedido,
+): Promise<PartesPosteriores['calificacion']> {
   const row = await db
     .selectFrom('calificacion')
     .selectAll()
@@ -74,7 +77,10 @@ async function readCalificacion(db: Db, { codigoEmpresa, idPedido }: LlavePedido
   return { puntaje, aspectos, comentario, fecha: toInstanteIso(fecha), editableHasta }
 }
 
-export async function readReclamos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<Despues['reclamos']> {
+export async function readReclamos(
+  db: Db,
+  { codigoEmpresa, idPedido }: LlavePedido,
+): Promise<PartesPosteriores['reclamos']> {
   const rows = await db
     .selectFrom('reclamo')
     .select(['idReclamo', 'artCodigo', 'motivo', 'detalle', 'fotoTipo', 'fecha', 'respuesta', 'respondido'])

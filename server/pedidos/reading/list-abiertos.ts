@@ -2,14 +2,14 @@ import type { PedidoAbierto } from '@surtido/contract/pedidos-abiertos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Db } from '../../db/client.ts'
 import type { Titular } from '../../http/sesion.ts'
-import { ABIERTOS, resumenOf, selectConfirmados } from './pedidos-query.ts'
+import { ABIERTOS, resumenOf, selectRealizados } from './pedidos-query.ts'
 
 /** No customer waits for more at once. */
 const MOST_ABIERTOS = 10
 
 /** CX-31, in one query: the open pedidos, each with its open question that expires first. */
 export async function listAbiertos(db: Db, titular: Titular, now: Date): Promise<PedidoAbierto[]> {
-  const rows = await selectConfirmados(db, titular)
+  const rows = await selectRealizados(db, titular)
     .leftJoinLateral(
       (eb) =>
         eb

@@ -81,12 +81,12 @@ export async function countAbiertos(db: Db, titular: Titular): Promise<number> {
  * of them are CANCELADO, so the payment is looked at in no other state. One value instead of `exists`, which PostgreSQL
  * would answer by reading everyone's payments.
  */
-const isConfirmado = (codigoEmpresa: number) => sql<boolean>`(pedido.estado <> 'CANCELADO' or (
+const isRealizado = (codigoEmpresa: number) => sql<boolean>`(pedido.estado <> 'CANCELADO' or (
   select pago.estado = 'RECHAZADO' and pago.codigo_rechazo is distinct from ${sql.lit(SIN_RESPUESTA)} from pago
   where pago.codigo_empresa = ${codigoEmpresa} and pago.id_pedido = pedido.id_pedido) is not true)`
 
-export const selectConfirmados = (db: Db, titular: Titular) =>
-  selectPedidos(db, titular).where(isConfirmado(titular.codigoEmpresa))
+export const selectRealizados = (db: Db, titular: Titular) =>
+  selectPedidos(db, titular).where(isRealizado(titular.codigoEmpresa))
 
 /** A page and the total count, both read from the index of one customer's pedidos alone (`pedido_de_cliente`). */
 export async function pageOfPedidos(
@@ -100,7 +100,7 @@ export async function pageOfPedidos(
     .selectFrom('pedido')
     .where('pedido.codigoEmpresa', '=', codigoEmpresa)
     .where('pedido.idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .where(isConfirmado(codigoEmpresa))
+    .where(isRealizado(codigoEmpresa))
     .$if(estado !== undefined, (q) => q.where('pedido.estado', '=', estado!))
   const rows = await db
     .selectFrom(

@@ -34,7 +34,7 @@ export async function gestionSegundoFactor(
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
     if (exigir !== undefined) {
-      if (!isExigir(exigir)) throw new UsoError(`«${exigir}» no es si, no ni instalacion.`)
+      if (!isExigencia(exigir)) throw new UsoError(`«${exigir}» no es si, no ni instalacion.`)
       const empresa = await trx
         .selectFrom('empresa')
         .select('exigeSegundoFactor')
@@ -61,4 +61,4 @@ export async function gestionSegundoFactor(
   })
 }
 
-const isExigir = (word: string): word is keyof typeof EXIGIR => Object.hasOwn(EXIGIR, word)
+const isExigencia = (word: string): word is keyof typeof EXIGIR => Object.hasOwn(EXIGIR, word)

@@ -2,7 +2,7 @@
 import { formatCantidad } from '@surtido/rules/cantidades'
 import type { CommandDeps } from '../../deps.ts'
 import { lineaLeida } from '../../pedidos/base/filas.ts'
-import { notifyCola } from '../../pedidos/live/escucha.ts'
+import { notifyPedidos } from '../../pedidos/live/escucha.ts'
 import { findPersona } from '../../terminal/find-actor.ts'
 import { readIdPedido } from '../../terminal/find-pedido.ts'
 import { parseWords, readNumero, refuseExtra, refuseForeign, UsoError, unknownAccion } from '../../terminal/uso.ts'
@@ -149,7 +149,7 @@ const readCabeza = ({ db }: DepsDeTanda, { codigoEmpresa, idTanda }: LlaveTanda)
 async function notify(deps: DepsDeTanda, llave: LlaveTanda): Promise<void> {
   const [{ codigoLocal }, pedidos] = await Promise.all([readCabeza(deps, llave), readPedidos(deps, llave)])
   const idPedidos = pedidos.map(({ idPedido }) => idPedido)
-  notifyCola(deps.pool, { codigoEmpresa: llave.codigoEmpresa, codigoLocal, idPedidos })
+  notifyPedidos(deps.pool, { codigoEmpresa: llave.codigoEmpresa, codigoLocal, idPedidos })
 }
 
 async function showTanda(deps: DepsDeTanda, llave: LlaveTanda): Promise<string> {

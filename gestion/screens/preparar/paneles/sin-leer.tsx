@@ -14,13 +14,13 @@ const MOTIVOS: readonly (readonly [SinLeer, string])[] = [
 export default function PorQueSinLeer({
   parada: { nombre, contenido, seLee },
   onClose,
-  onEscribir,
+  onType,
   onMotivo,
 }: {
   parada: Parada
   onClose: () => void
   /** Types the code instead. */
-  onEscribir: () => void
+  onType: () => void
   onMotivo: (motivo: SinLeer) => void
 }) {
   const dirige = useLocal()?.permisos.includes('PREPARACION_DIRIGIR') ?? false
@@ -41,7 +41,7 @@ export default function PorQueSinLeer({
       </p>
       <div className={s.opciones}>
         {!seLee && (
-          <button type="button" className={s.boton} onClick={onEscribir}>
+          <button type="button" className={s.boton} onClick={onType}>
             Escribo el código
           </button>
         )}
