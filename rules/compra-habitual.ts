@@ -30,8 +30,8 @@ const CASI = 0.8
 const INTERVALOS_DE_OLVIDO = 4
 const DIAS_DE_OLVIDO = 60
 
-const DIA = 86_400_000
-const dias = (desde: string, hasta: string) => (Date.parse(hasta) - Date.parse(desde)) / DIA
+const DIA_MS = 86_400_000
+const dias = (desde: string, hasta: string) => (Date.parse(hasta) - Date.parse(desde)) / DIA_MS
 
 /** How a customer buys an article; `hoy` is yyyy-MM-dd. An article already ordered for a later day is not due. */
 export function habitoDe(compras: readonly [Compra, ...Compra[]], hoy: string): Habito {

@@ -2,7 +2,7 @@
 export const ZONA = 'America/Montevideo'
 
 const MINUTO = 60_000
-const DIA = 86_400_000
+const DIA_MS = 86_400_000
 
 // Building a formatter costs far more than using it.
 const formatters = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>()
@@ -65,7 +65,7 @@ export function hoyEn(ahora: Date, zona: string = ZONA): string {
 
 /** Minutes since midnight on the wall of `zona`. */
 export function minutosEn(ahora: Date, zona: string = ZONA): number {
-  return Math.floor((((wallClock(ahora.getTime(), zona) % DIA) + DIA) % DIA) / MINUTO)
+  return Math.floor((((wallClock(ahora.getTime(), zona) % DIA_MS) + DIA_MS) % DIA_MS) / MINUTO)
 }
 
 /** K-04: the instant as yyyy-MM-ddTHH:mm:ss-03:00 in `zona`. */
@@ -87,7 +87,7 @@ export function minutosDe(hora: string): number {
  */
 export function minutosHasta(desde: string, hasta: string): number {
   const minutos = minutosDe(hasta)
-  return minutos > minutosDe(desde) ? minutos : minutos + DIA / MINUTO
+  return minutos > minutosDe(desde) ? minutos : minutos + DIA_MS / MINUTO
 }
 
 /**
@@ -97,8 +97,8 @@ export function minutosHasta(desde: string, hasta: string): number {
  */
 export function instanteDe(fecha: string, hora: string, zona: string = ZONA): Date {
   const local = Date.parse(`${fecha}T00:00:00Z`) + minutosDe(hora) * MINUTO
-  const before = local - offsetMinutos(new Date(local - DIA), zona) * MINUTO
-  const after = local - offsetMinutos(new Date(local + DIA), zona) * MINUTO
+  const before = local - offsetMinutos(new Date(local - DIA_MS), zona) * MINUTO
+  const after = local - offsetMinutos(new Date(local + DIA_MS), zona) * MINUTO
   const first = Math.min(before, after)
   const last = Math.max(before, after)
   if (wallClock(first, zona) === local) return new Date(first)
@@ -114,7 +114,7 @@ export function isFecha(text: string): boolean {
 
 /** The plain date `dias` days later (earlier when negative). */
 export function addDias(fecha: string, dias: number): string {
-  return new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * DIA).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${fecha}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10)
 }
 
 /** 1 Monday … 7 Sunday. */

@@ -1,7 +1,7 @@
 import type { Horario } from '@surtido/contract/locales'
 import { addDias, diaSemana, hoyEn, instanteDe, minutosDe, minutosEn, minutosHasta, ZONA } from './fechas.ts'
 
-const DIA = 1440
+const MINUTOS_POR_DIA = 1440
 
 /**
  * The opening intervals around a plain date, in minutes from its midnight, in order; intervals that touch are merged.
@@ -13,7 +13,10 @@ function intervalsAround(horarios: readonly Horario[], fecha: string, days: numb
     for (const horario of horarios) {
       if (horario.dia !== dia) continue
       const desde = minutosDe(horario.horaDesde)
-      intervals.push([day * DIA + desde, day * DIA + minutosHasta(horario.horaDesde, horario.horaHasta)])
+      intervals.push([
+        day * MINUTOS_POR_DIA + desde,
+        day * MINUTOS_POR_DIA + minutosHasta(horario.horaDesde, horario.horaHasta),
+      ])
     }
   }
   intervals.sort((a, b) => a[0] - b[0] || a[1] - b[1])
@@ -42,8 +45,8 @@ export function proximaApertura(horarios: readonly Horario[], ahora: Date, zona:
   const next = intervalsAround(horarios, hoy, 7).find(([, hasta]) => hasta > minuto)
   if (!next || next[0] <= minuto) return null
   const [desde] = next
-  const hora = `${String(Math.floor((desde % DIA) / 60)).padStart(2, '0')}:${String(desde % 60).padStart(2, '0')}`
-  return instanteDe(addDias(hoy, Math.floor(desde / DIA)), hora, zona)
+  const hora = `${String(Math.floor((desde % MINUTOS_POR_DIA) / 60)).padStart(2, '0')}:${String(desde % 60).padStart(2, '0')}`
+  return instanteDe(addDias(hoy, Math.floor(desde / MINUTOS_POR_DIA)), hora, zona)
 }
 
 /** Says whether the whole slot (which may pass midnight too) is inside the opening hours (A-57). */

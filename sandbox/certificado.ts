@@ -16,7 +16,7 @@ const ECDSA_WITH_SHA256 = sequence(hex('06082a8648ce3d040302'))
 const SUBJECT_ALT_NAME = hex('0603551d11')
 const COMMON_NAME = hex('0603550403')
 const LOCALHOST = hex('7f000001')
-const DAY_MS = 24 * 3_600_000
+const DIA_MS = 24 * 3_600_000
 
 /** Key and certificate in PEM, valid from yesterday until tomorrow. */
 export function createCertificado(): { key: string; cert: string } {
@@ -28,7 +28,7 @@ export function createCertificado(): { key: string; cert: string } {
     der(0x02, Buffer.concat([hex('01'), randomBytes(8)])),
     ECDSA_WITH_SHA256,
     name,
-    sequence(utcTime(new Date(now - DAY_MS)), utcTime(new Date(now + DAY_MS))),
+    sequence(utcTime(new Date(now - DIA_MS)), utcTime(new Date(now + DIA_MS))),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(sequence(SUBJECT_ALT_NAME, der(0x04, sequence(der(0x87, LOCALHOST)))))),

@@ -20,7 +20,7 @@ npm run reconcile -- anular   --empresa 10 --pedido 12045 [--motivo "Pedido canc
 
 What is asked twice is done once. A refund of the same amount for the same reason is the same refund: a second one that is
 meant says so with a name of its own, --solicitud segunda.`
-const DAY_MS = 86_400_000
+const DIA_MS = 86_400_000
 
 class UsageError extends Error {}
 
@@ -89,7 +89,7 @@ async function run(deps: CommandDeps, asked: Asked): Promise<void> {
 
 async function report(deps: CommandDeps, dias: number): Promise<void> {
   const now = deps.clock.now()
-  const reporte = await makeReporte(deps, new Date(now.getTime() - dias * DAY_MS))
+  const reporte = await makeReporte(deps, new Date(now.getTime() - dias * DIA_MS))
   console.log(`Payments by card of the last ${dias} days\n`)
   const cell = (cents: number) => formatPrecio(cents).padStart(14)
   console.log(

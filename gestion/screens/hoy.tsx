@@ -108,13 +108,13 @@ function Resumen({ hoy }: { hoy: HoyDelLocal }) {
 }
 
 /** How often the minutes are counted again. */
-const MINUTO_MS = 20_000
+const REFRESH_MS = 20_000
 
 /** Frozen goods wait for their cold store; too long is red, and said. */
 function Congelado({ hoy: { congelado } }: { hoy: HoyDelLocal }) {
   const [, look] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => look((n) => n + 1), MINUTO_MS)
+    const timer = setInterval(() => look((n) => n + 1), REFRESH_MS)
     return () => clearInterval(timer)
   }, [])
   if (congelado.length === 0) return null

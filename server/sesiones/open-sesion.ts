@@ -14,7 +14,7 @@ import { familiaHash, newPar, newSal, nextPar, type ParDeTokens, parOf } from '.
 
 /** Tabs that refresh together send the same old token; after this time it counts as stolen. */
 const GRACE_MS = 30_000
-const DAY_MS = 86_400_000
+const DIA_MS = 86_400_000
 /** Sessions of one person. Without a bound one account, which logs in again and again, fills the table. */
 export const MAX_SESIONES = 100
 
@@ -40,7 +40,7 @@ export type SesionContext = Pick<Deps, 'db' | 'config' | 'clock'> & {
 function endsFrom(config: Config, now: Date): Omit<Tokens, keyof ParDeTokens> {
   return {
     vence: new Date(now.getTime() + config.sesionMinutos * 60_000),
-    refrescoVence: new Date(now.getTime() + config.refrescoDias * DAY_MS),
+    refrescoVence: new Date(now.getTime() + config.refrescoDias * DIA_MS),
   }
 }
 

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { RETENCION_DIAS } from '../integracion/eventos.ts'
 
-const DAY_MS = 86_400_000
+const DIA_MS = 86_400_000
 
 /** A statement deletes no more than this, and commits: neither a lock nor the log of writes grows with what waits. */
 const SLICE = 2_000
@@ -22,7 +22,7 @@ interface Regla {
 }
 
 const before = (columna: string, days: number) => (now: Date) =>
-  sql`${sql.ref(columna)} < ${new Date(now.getTime() - days * DAY_MS)}`
+  sql`${sql.ref(columna)} < ${new Date(now.getTime() - days * DIA_MS)}`
 const beforeDate = (columna: string, days: number) => (now: Date) =>
   sql`${sql.ref(columna)} < ${addDias(hoyEn(now), -days)}::date`
 
