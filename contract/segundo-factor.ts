@@ -17,13 +17,13 @@ export type Llave = Static<typeof Llave>
 /** Bytes as WebAuthn's JSON has them. */
 const Bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' })
 const Credencial = Bytes(1_400)
-const DatosDelCliente = Bytes(4_000)
+const ClientDataJson = Bytes(4_000)
 
 /** The fields that the server reads from WebAuthn's `RegistrationResponseJSON`, and a name. */
 export const AltaDeLlave = Entrada({
   nombre: Texto(40, 1),
   id: Credencial,
-  clientDataJSON: DatosDelCliente,
+  clientDataJSON: ClientDataJson,
   attestationObject: Bytes(12_000),
   transports: Type.Array(Type.String({ pattern: '^[a-z-]{1,20}$' }), { maxItems: 8 }),
 })
@@ -32,7 +32,7 @@ export type AltaDeLlave = Static<typeof AltaDeLlave>
 /** The fields that the server reads from WebAuthn's `AuthenticationResponseJSON`. */
 export const LlaveFirmada = Entrada({
   id: Credencial,
-  clientDataJSON: DatosDelCliente,
+  clientDataJSON: ClientDataJson,
   authenticatorData: Bytes(4_000),
   signature: Bytes(4_000),
   userHandle: Type.Optional(Bytes(100)),

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { writeJsonb } from '../db/jsonb.ts'
 
 /** A customer at a card provider. */
-export interface ClienteDeTarjetas {
+export interface CustomerDeTarjetas {
   /** Absent in old data, written when there was only one provider. */
   readonly proveedor?: string
   readonly idCliente: string
@@ -23,7 +23,7 @@ export interface Tareas {
     readonly email: string
     readonly solicitado: string
   }
-  borrar_tarjetas: ClienteDeTarjetas
+  borrar_tarjetas: CustomerDeTarjetas
   /** `direccion`: the app's address, for the link; null when not configured. */
   enviar_confirmacion: {
     readonly idUsuario: number

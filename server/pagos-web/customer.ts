@@ -62,7 +62,7 @@ export async function findCustomer(deps: Deps, titular: Titular): Promise<Custom
 }
 
 /** The first reading after a recovery also ended any open capture: cards added later are the owner's. */
-async function keepPorConfirmar(db: Db, llave: LlaveCliente, { profiles }: CardCustomer): Promise<string[]> {
+async function keepPorConfirmar(db: Db, llave: LlaveCustomer, { profiles }: CardCustomer): Promise<string[]> {
   const porConfirmar = profiles.map(({ id }) => id)
   await db
     .updateTable('tarjetaCliente')
@@ -90,11 +90,11 @@ export function perfilOrRefuse(customer: CardCustomer | undefined, idPaymentProf
   return perfil
 }
 
-interface LlaveCliente extends Titular {
+interface LlaveCustomer extends Titular {
   readonly proveedor: string
 }
 
-const llaveOf = ({ proveedor }: CardProvider, { codigoEmpresa, idUsuarioAplicacion }: Titular): LlaveCliente => ({
+const llaveOf = ({ proveedor }: CardProvider, { codigoEmpresa, idUsuarioAplicacion }: Titular): LlaveCustomer => ({
   codigoEmpresa,
   idUsuarioAplicacion,
   proveedor,
@@ -139,7 +139,7 @@ export async function ensureCustomer(deps: Deps, titular: Titular, ip: string): 
 }
 
 /** Within the empresa the key of the table refuses it. */
-async function isOfOtherEmpresa(db: Db, { codigoEmpresa, proveedor }: LlaveCliente, idCliente: string) {
+async function isOfOtherEmpresa(db: Db, { codigoEmpresa, proveedor }: LlaveCustomer, idCliente: string) {
   const row = await db
     .selectFrom('tarjetaCliente')
     .select('idCliente')

@@ -1,6 +1,6 @@
 import { FIRST_PROVIDER } from '../config/tarjetas.ts'
 import type { Deps } from '../deps.ts'
-import type { ClienteDeTarjetas } from '../jobs/add-job.ts'
+import type { CustomerDeTarjetas } from '../jobs/add-job.ts'
 import { CardProviderError } from '../providers/cards/provider.ts'
 
 /**
@@ -10,7 +10,7 @@ import { CardProviderError } from '../providers/cards/provider.ts'
  */
 export async function deleteTarjetas(
   { cards, log }: Deps,
-  { proveedor = FIRST_PROVIDER, idCliente }: ClienteDeTarjetas,
+  { proveedor = FIRST_PROVIDER, idCliente }: CustomerDeTarjetas,
 ): Promise<void> {
   if (cards?.proveedor !== proveedor) throw new Error(`${proveedor} is not set, to forget its customer ${idCliente}`)
   const customer = await cards.readCustomer(idCliente).catch(unless('NO_CUSTOMER'))

@@ -7,14 +7,14 @@ export const keyOfProveedor = (proveedor: string) => `tarjetas-${proveedor}-`
 
 /** Enqueues the deletion of an account's cards at the provider, for after the transaction. */
 export async function forgetTarjetas(trx: Transaction, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<void> {
-  const clientes = await trx
+  const customers = await trx
     .selectFrom('tarjetaCliente')
     .select(['proveedor', 'idCliente'])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .execute()
-  for (const cliente of clientes) {
-    const key = keyOfProveedor(cliente.proveedor) + cliente.idCliente
-    await addJob(trx, 'borrar_tarjetas', cliente, { key })
+  for (const customer of customers) {
+    const key = keyOfProveedor(customer.proveedor) + customer.idCliente
+    await addJob(trx, 'borrar_tarjetas', customer, { key })
   }
 }

@@ -208,7 +208,7 @@ async function tryOne(deps: Deps, correo: Transporte, silencios: Silencios, name
     name === CORREO
       ? await tryCorreo(deps, correo, silencios)
       : name === TARJETAS
-        ? (await tryPago(deps)) || (await tryCliente(deps))
+        ? (await tryPago(deps)) || (await tryCustomer(deps))
         : (await hurryEnvios(deps, name, 1)) > 0
   if (!waits) silencios.forget(name)
 }
@@ -299,7 +299,7 @@ const BORRADOS_EN_ESPERA = sql`from graphile_worker.jobs
   where task_identifier = any(${tareasDe(TARJETAS)}) and attempts > 0 and locked_at is null and run_at > now()`
 
 /** Reads a customer whose cards are to be deleted, which shows as much as the deletion. False: none waits. */
-async function tryCliente({ db, cards }: Deps): Promise<boolean> {
+async function tryCustomer({ db, cards }: Deps): Promise<boolean> {
   if (!cards) return false
   const prefix = keyOfProveedor(cards.proveedor)
   const { rows } = await sql<{ key: string }>`
