@@ -38,6 +38,19 @@ test('two exported types never have the same name', () => {
   expect(shared.map(([name, where]) => `${name}: ${[...where].join(' ')}`)).toEqual([])
 })
 
+test('an exported function of the server has a name of its own', () => {
+  const places = new Map<string, Set<string>>()
+  const named = /^export (?:async )?function\*? (\w+)|^export const (\w+)(?:: [^=\n]+)? = (?:async )?(?:<|\(|\w+ =>)/gm
+  for (const file of sources('server').filter((one) => one.endsWith('.ts')))
+    for (const [, declared, arrow] of readFileSync(join(root, file), 'utf8').matchAll(named)) {
+      const name = (declared ?? arrow)!
+      places.set(name, (places.get(name) ?? new Set()).add(file))
+    }
+  expect(places.size).toBeGreaterThan(900)
+  const shared = [...places].filter(([, where]) => where.size > 1)
+  expect(shared.map(([name, where]) => `${name}: ${[...where].join(' ')}`)).toEqual([])
+})
+
 /** Decision 0188: the files that convert between pesos and cents, or units and hundredths, by folder. */
 const EDGES: Readonly<Record<string, string>> = {
   'app/carrito': 'en-centesimos totales',

@@ -1,7 +1,7 @@
 import { checkVersion } from '@surtido/rules/versiones'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { ajustesOf } from './ajustes.ts'
+import { ajustesDeAplicacion } from './ajustes.ts'
 import { findContacto, hasContacto } from './contacto.ts'
 
 export function aplicacionesRoutes(on: On): void {
@@ -24,7 +24,7 @@ export function aplicacionesRoutes(on: On): void {
     }
   })
 
-  on('GET aplicaciones/ajustes', ({ config }) => ajustesOf(config))
+  on('GET aplicaciones/ajustes', ({ config }) => ajustesDeAplicacion(config))
 
   on('POST aplicaciones/contacto', async ({ body, db }) => {
     const contacto = await findContacto(db, body.bundleId)

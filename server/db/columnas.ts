@@ -7,5 +7,5 @@ export const columnasDe = (alias: string, fields: readonly string[]): string =>
   fields.map((field) => `${alias}.${columnaDe(field)}`).join(', ')
 
 /** A row as a JSON object with our names. */
-export const jsonDe = (alias: string, fields: readonly string[]): string =>
+export const jsonSqlOf = (alias: string, fields: readonly string[]): string =>
   `json_build_object(${fields.map((field) => `'${field}', ${alias}.${columnaDe(field)}`).join(', ')})`

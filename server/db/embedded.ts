@@ -11,7 +11,7 @@ import { Keeper } from './embedded/keeper.ts'
 import { findBinaries, findHome } from './embedded/places.ts'
 import { forgetPostmaster, readPostmaster, runsCluster } from './embedded/postmaster.ts'
 import { runAs } from './embedded/process.ts'
-import { enter, takeTurn } from './embedded/users.ts'
+import { enter, takeUserTurn } from './embedded/users.ts'
 
 const LOG_LIMIT_BYTES = 10_000_000
 const ADOPTION_LIMIT_MS = 600_000
@@ -51,7 +51,7 @@ type Memory = { home?: string; password: string; port: number }
 export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir, 'postgres')
   await mkdir(folder, { recursive: true })
-  const endTurn = await takeTurn(join(folder, 'starting'))
+  const endTurn = await takeUserTurn(join(folder, 'starting'))
   try {
     const leave = await enter(join(folder, 'users'))
     try {
@@ -95,7 +95,7 @@ async function startOrJoin(
     const keeper = new Keeper({
       isThere: async () => postmaster !== undefined && (await runsCluster(postmaster.pid, cluster)),
       async start() {
-        const endTurn = await takeTurn(join(folder, 'starting'))
+        const endTurn = await takeUserTurn(join(folder, 'starting'))
         try {
           // The person who stopped it, or another process of ours, may already have started it again.
           if (!(await adopt(cluster, new URL(url).password))) {

@@ -26,7 +26,7 @@ export interface FotoHecha {
 }
 
 /** The name of the picture made from these bytes. */
-export function huellaOf(bytes: Uint8Array): string {
+export function huellaDeFoto(bytes: Uint8Array): string {
   return createHash('sha256').update(RECETA).update(bytes).digest('hex').slice(0, 24)
 }
 
@@ -43,7 +43,7 @@ export async function loadSharp(): Promise<typeof Sharp> {
 }
 
 /** Draws a picture. Throws FotoError with the reason it can't be used. */
-export async function makeFoto(sharp: typeof Sharp, bytes: Buffer, huella = huellaOf(bytes)): Promise<FotoHecha> {
+export async function makeFoto(sharp: typeof Sharp, bytes: Buffer, huella = huellaDeFoto(bytes)): Promise<FotoHecha> {
   if (bytes.length > BYTES_MAX) throw new FotoError(`weighs ${Math.ceil(bytes.length / 1024 / 1024)} MB, 20 at most`)
   const base = await squareOf(sharp, bytes)
   const archivos: { nombre: string; bytes: Buffer }[] = []

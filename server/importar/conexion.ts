@@ -72,7 +72,7 @@ async function whoHasTurn(client: pg.Client, codigoEmpresa: number): Promise<str
   return `the import of ${nombre.replace(/^surtido-import /, '')}, begun at ${desde} from ${lugar} (PostgreSQL process ${pid}),`
 }
 
-export async function requireEmpresa(client: pg.Client, codigoEmpresa: number): Promise<void> {
+export async function checkEmpresa(client: pg.Client, codigoEmpresa: number): Promise<void> {
   const { rowCount } = await client.query('select 1 from empresa where codigo_empresa = $1', [codigoEmpresa])
   if (rowCount === 0)
     throw new ImportError(

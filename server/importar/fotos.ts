@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import type pg from 'pg'
 import { fetchFoto, type Permisos } from '../fotos/fetch-foto.ts'
 import { BYTES_MAX } from '../fotos/receta.ts'
-import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
+import { checkEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './errores.ts'
 import { type FotosDeArticulo, type Fuente, makeFotos, type ResultadoDeFotos } from './lote-de-fotos.ts'
 import { openZip } from './zip.ts'
@@ -36,7 +36,7 @@ export async function importFotos(options: ImportacionFotos): Promise<ResultadoD
   const { archivos, close } = await listArchivos(archivo)
   try {
     return await withConnection({ ...options, clase: 'fotos' }, async (client) => {
-      await requireEmpresa(client, codigoEmpresa)
+      await checkEmpresa(client, codigoEmpresa)
       await takeTurn(client, { ...options, clase: 'fotos' })
       const { wanted, rechazadas } = sortOut(archivos, await readCodigos(client, codigoEmpresa), onRechazo)
       const done = await makeFotos(wanted, { client, codigoEmpresa, carpeta, onRechazo, onAvance })

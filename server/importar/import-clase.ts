@@ -8,7 +8,7 @@ import { withRetries } from '../db/reintentos.ts'
 import { compareFilas, comparePrecios, compareQuiebres, type Ensayo, rememberFilas, type Tablas } from './cambios.ts'
 import type { Clase } from './clase.ts'
 import { clases } from './clases.ts'
-import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
+import { checkEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { type Entrada, type OpcionesDeLineas, type Rechazo, refuseLineas, stageLineas } from './entrada.ts'
 import { ImportError } from './errores.ts'
 import type { Opciones } from './opciones.ts'
@@ -46,7 +46,7 @@ export async function importClase(options: Importacion): Promise<ResultadoDeImpo
   const began = performance.now()
   const huella = await hashOf(options.archivo)
   return withConnection(options, async (client) => {
-    await requireEmpresa(client, options.codigoEmpresa)
+    await checkEmpresa(client, options.codigoEmpresa)
     await takeTurn(client, options)
     if (options.ensayo) return { ...(await stageAndMerge(client, clase, options)), ms: performance.now() - began }
     const run = await client.query<{ id: number }>(

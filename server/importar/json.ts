@@ -5,7 +5,7 @@ import { withRetries } from '../db/reintentos.ts'
 import { readJson } from './archivo.ts'
 import { compareFilas, rememberFilas, type Tablas } from './cambios.ts'
 import { fecha, LineaError } from './campos.ts'
-import { requireEmpresa, takeTurn, withConnection } from './conexion.ts'
+import { checkEmpresa, takeTurn, withConnection } from './conexion.ts'
 import { ImportError } from './errores.ts'
 import { ciudadAlReves } from './lugares.ts'
 import type { Opciones } from './opciones.ts'
@@ -19,7 +19,7 @@ type Trabajo = (client: pg.Client, meant: OpcionesDeReemplazo) => Promise<void>
 export async function inTransaction(options: Opciones, tablas: Tablas, work: Trabajo): Promise<void> {
   const { codigoEmpresa } = options
   await withConnection({ ...options, clase: tablas[0].nombre }, async (client) => {
-    await requireEmpresa(client, codigoEmpresa)
+    await checkEmpresa(client, codigoEmpresa)
     await takeTurn(client, options)
     await withRetries(async () => {
       await client.query('begin')

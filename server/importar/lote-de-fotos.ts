@@ -5,7 +5,7 @@ import { notifyCatalogo } from '../articulos/tell-catalogo.ts'
 import type { FotoGuardada } from '../db/jsonb.ts'
 import { hasFoto, writeFoto } from '../fotos/carpeta.ts'
 import { FotoError } from '../fotos/error.ts'
-import { BYTES_MAX, huellaOf, loadSharp, makeFoto } from '../fotos/receta.ts'
+import { BYTES_MAX, huellaDeFoto, loadSharp, makeFoto } from '../fotos/receta.ts'
 
 export interface Fuente {
   /** The name that reports use. */
@@ -59,7 +59,7 @@ export async function makeFotos(wanted: Iterable<FotosDeArticulo>, tanda: TandaD
     try {
       if (tamano > BYTES_MAX) throw new FotoError(`weighs ${Math.ceil(tamano / 1024 / 1024)} MB, 20 at most`)
       const bytes = await read()
-      const huella = huellaOf(bytes)
+      const huella = huellaDeFoto(bytes)
       const colores = coloresOf.get(huella)
       if (colores && (await hasFoto(carpeta, huella))) {
         counts.estaban++

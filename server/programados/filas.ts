@@ -7,7 +7,7 @@ import { type Centavos, enCentavos, enPesos } from '@surtido/rules/dinero'
 export const topeLeido = (row: { readonly tope: Pesos | null }): Centavos => enCentavos(row, 'tope').tope ?? 0
 
 /** A line of the list, with the stock that its local has. */
-export const lineaLeida = <T extends { readonly cantidad: Cantidad; readonly stock: Cantidad | null }>(row: T) =>
+export const lineaDeListaLeida = <T extends { readonly cantidad: Cantidad; readonly stock: Cantidad | null }>(row: T) =>
   enCentesimos(row, 'cantidad', 'stock')
 
 interface PorMostrar {

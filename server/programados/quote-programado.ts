@@ -13,7 +13,7 @@ import { offeredMedios } from '../medios-pago/offered-medios.ts'
 import { quotePedido } from '../pedidos/placing/quote-pedido.ts'
 import { type LineaSolicitada, type PrecioRow, priceLineas, readPrecios } from '../precios/quote-lineas.ts'
 import { type Reglas, reglasOf } from '../reglas/reglas.ts'
-import { lineaLeida } from './filas.ts'
+import { lineaDeListaLeida } from './filas.ts'
 import type { ProgramadoGuardado } from './programado.ts'
 
 export type CotizacionDeProgramado = Awaited<ReturnType<typeof quoteProgramado>>
@@ -98,7 +98,7 @@ async function readLineas(db: Db, { codigoEmpresa, codigoLocal, idLista }: Progr
     .where('listaLinea.idLista', '=', idLista)
     .orderBy('listaLinea.orden')
     .execute()
-  return rows.map(lineaLeida)
+  return rows.map(lineaDeListaLeida)
 }
 
 /** How much of a line can be ordered: what there is, down to a quantity that is sold. */

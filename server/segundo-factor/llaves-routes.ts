@@ -6,7 +6,7 @@ import { getAdministrador, openSesionAdministrador } from '../sesiones/sesion-ad
 import { tellEquipo } from '../usuarios/equipos.ts'
 import { makeDesafio } from './desafio.ts'
 import { useLlave } from './firmas.ts'
-import { createLlave, readLlaves, removeLlave, tellAlta } from './llaves.ts'
+import { createLlave, listLlaves, removeLlave, tellAlta } from './llaves.ts'
 import { getSitio } from './sitio.ts'
 
 export function llavesRoutes(on: On): void {
@@ -17,13 +17,13 @@ export function llavesRoutes(on: On): void {
   on('POST gestion/yo/llaves', async (context) => {
     const { db, administrador, body } = context
     const codigos = await createLlave(db, administrador, getSitio(context), body, hechoOf(context))
-    return { llaves: await readLlaves(db, administrador), codigos }
+    return { llaves: await listLlaves(db, administrador), codigos }
   })
 
   on('DELETE gestion/yo/llaves/:idLlave', async (context) => {
     const { db, administrador, params } = context
     await removeLlave(db, administrador, params.idLlave, hechoOf(context))
-    return { llaves: await readLlaves(db, administrador) }
+    return { llaves: await listLlaves(db, administrador) }
   })
 
   on('POST gestion/sesion/llave/opciones', async (context) => ({

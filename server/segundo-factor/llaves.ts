@@ -15,7 +15,7 @@ const ALGORITMOS = [-8, -7, -257]
 
 const whereDe = ({ codigoEmpresa, idAdministrador }: LlavePersona) => ({ codigoEmpresa, idAdministrador })
 
-export async function readLlaves(db: Db, de: LlavePersona): Promise<Llave[]> {
+export async function listLlaves(db: Db, de: LlavePersona): Promise<Llave[]> {
   const rows = await selectLlaves(db, de)
   return rows.map(({ idLlave, nombre, alta, usada }) => ({
     idLlave,

@@ -8,7 +8,7 @@ import { confirmSesion, keepConfirmada } from './confirm-sesion.ts'
 import { isExigido } from './exigido.ts'
 import { activateFactor, beginFactor, readFactor, removeFactor } from './factor.ts'
 import { useLlave } from './firmas.ts'
-import { readLlaves } from './llaves.ts'
+import { listLlaves } from './llaves.ts'
 import { readQuitado } from './quitado.ts'
 import { findSitio, getSitio } from './sitio.ts'
 
@@ -20,7 +20,7 @@ export function segundoFactorRoutes(on: On): void {
       ...factor,
       activo: desde !== null,
       desde: desde && toInstanteIso(desde),
-      llaves: await readLlaves(db, administrador),
+      llaves: await listLlaves(db, administrador),
       conLlaves: findSitio(context) !== undefined,
       exigido: await isExigido(db, config, administrador),
       quitado: desde === null ? await readQuitado(db, administrador) : null,

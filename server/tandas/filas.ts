@@ -4,13 +4,13 @@ import type { Toma } from '@surtido/contract/gestion-tandas'
 import { type Centesimos, enCantidades, enCentesimos } from '@surtido/rules/cantidades'
 import { enCentavos } from '@surtido/rules/dinero'
 
-export const pedidoLeido = <
+export const pedidoDeTandaLeido = <
   T extends { readonly entrega: Pesos; readonly totalInicial: Pesos | null; readonly lecturaDesde: Pesos | null },
 >(
   row: T,
 ) => enCentavos(row, 'entrega', 'totalInicial', 'lecturaDesde')
 
-export const precioLeido = (linea: { readonly precioUnitario: Pesos }) =>
+export const precioDeLineaLeido = (linea: { readonly precioUnitario: Pesos }) =>
   enCentavos(linea, 'precioUnitario').precioUnitario
 
 /** The amounts that a toma says are there. */

@@ -6,7 +6,7 @@ import type { Centavos, EnCentavos } from '@surtido/rules/dinero'
 import type { Dicho } from '@surtido/rules/tomas'
 import { CompiledQuery, type Selectable } from 'kysely'
 import type { Transaction } from '../db/client.ts'
-import { columnasDe, jsonDe } from '../db/columnas.ts'
+import { columnasDe, jsonSqlOf } from '../db/columnas.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import type { Pedido, PedidoLinea, Puesto } from '../db/types.generated.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from '../pedidos/base/filas.ts'
 import { dichosOf } from '../pedidos/preparing/dichos.ts'
 import { type LineaDelPedido, lineaOf } from '../pedidos/preparing/totales-finales.ts'
-import { pedidoLeido } from './filas.ts'
+import { pedidoDeTandaLeido } from './filas.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 
 const DE_PEDIDO = [
@@ -61,7 +61,7 @@ export async function lockEnTanda(
   { idTanda }: LlaveTanda,
 ): Promise<EnTanda | undefined> {
   const { rows } = await trx.executeQuery<FilaPedido>(CompiledQuery.raw(LOCK, [codigoEmpresa, idPedido, idTanda]))
-  return rows[0] && pedidoLeido(rows[0])
+  return rows[0] && pedidoDeTandaLeido(rows[0])
 }
 
 const DE_LINEA = [
@@ -87,14 +87,14 @@ const LEER = `
   select
     (select json_agg(json_build_array(l.orden, l.cedida is null)) from tanda_linea l
       where ${DEL_PEDIDO('l')} and l.id_tanda = $3) as suyas,
-    (select json_agg(${jsonDe('t', ['idToma', 'dicho', 'respuesta'])}) from toma t
+    (select json_agg(${jsonSqlOf('t', ['idToma', 'dicho', 'respuesta'])}) from toma t
       where t.codigo_empresa = $1 and t.id_toma = any ($4::uuid[])) as tomas,
-    (select json_agg(${jsonDe('d', DE_DICHO)} order by d.llegada) from dicho d where ${DEL_PEDIDO('d')}) as dichos,
-    (select json_agg(${jsonDe('l', DE_LINEA)} order by l.orden) from pedido_linea l
+    (select json_agg(${jsonSqlOf('d', DE_DICHO)} order by d.llegada) from dicho d where ${DEL_PEDIDO('d')}) as dichos,
+    (select json_agg(${jsonSqlOf('l', DE_LINEA)} order by l.orden) from pedido_linea l
       where ${DEL_PEDIDO('l')}) as lineas,
-    (select json_agg(${jsonDe('u', DE_PUESTO)} order by u.id_tanda, u.art_codigo) from puesto u
+    (select json_agg(${jsonSqlOf('u', DE_PUESTO)} order by u.id_tanda, u.art_codigo) from puesto u
       where ${DEL_PEDIDO('u')}) as puestos,
-    (select json_agg(${jsonDe('o', ['idPromocion', 'lineas'])} order by o.id_promocion) from pedido_promocion o
+    (select json_agg(${jsonSqlOf('o', ['idPromocion', 'lineas'])} order by o.id_promocion) from pedido_promocion o
       where ${DEL_PEDIDO('o')}) as promociones,
     (select c.descuento from cupon_uso c where ${DEL_PEDIDO('c')}) as cupon,
     (select json_agg(r.art_codigo) from reemplazo r

@@ -3,7 +3,7 @@ import type { LineaDeTanda, Tanda } from '@surtido/contract/gestion-tandas'
 import type { Static } from 'typebox'
 import { articuloDelLocal } from '../articulos/articulo-del-local.ts'
 import type { CatalogoLocal } from '../articulos/local.ts'
-import { precioLeido } from './filas.ts'
+import { precioDeLineaLeido } from './filas.ts'
 
 const MOST_DE_RUBRO = 20
 /** The most for any number of rubros: some 150 kB. */
@@ -24,7 +24,7 @@ export function findSustitutos(delLocal: CatalogoLocal | undefined, lineas: read
   if (!delLocal || byRubro.size === 0) return []
   const most = Math.min(MOST_DE_RUBRO, Math.floor(MOST_EN_TODO / byRubro.size))
   return [...byRubro].map(([codEstMerc, suyas]) => {
-    const precios = suyas.map(precioLeido)
+    const precios = suyas.map(precioDeLineaLeido)
     const away = (position: number) => Math.min(...precios.map((one) => Math.abs(one - delLocal.precioWeb(position))))
     const positions = [...delLocal.list({ codEstMerc }, 'relevancia')]
       .filter((position) => delLocal.isDisponible(position))

@@ -1,13 +1,13 @@
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
 import { changeTolerancia } from './change-tolerancia.ts'
-import { readArticulo, readTolerancias, searchArticulos } from './tolerancias.ts'
+import { readArticulo, readTolerancias, searchTolerancias } from './tolerancias.ts'
 
 export function toleranciasRoutes(on: On): void {
   on('GET gestion/tolerancias', ({ db, administrador }) => readTolerancias(db, administrador))
 
   on('GET gestion/tolerancias/articulos', async ({ db, administrador, query }) => ({
-    articulos: await searchArticulos(db, administrador.codigoEmpresa, query.filtro ?? ''),
+    articulos: await searchTolerancias(db, administrador.codigoEmpresa, query.filtro ?? ''),
   }))
 
   on('PUT gestion/tolerancias/empresa', async (context) => {

@@ -51,7 +51,11 @@ export async function readTolerancias(db: Db, administrador: SesionAdministrador
 }
 
 /** Sold by weight, by words or code; without a filter, those with a tolerance of their own. */
-export async function searchArticulos(db: Db, codigoEmpresa: number, filtro: string): Promise<ToleranciaDeArticulo[]> {
+export async function searchTolerancias(
+  db: Db,
+  codigoEmpresa: number,
+  filtro: string,
+): Promise<ToleranciaDeArticulo[]> {
   const [arbol, articulos] = await Promise.all([
     readArbol(db, codigoEmpresa),
     selectArticulos(db, codigoEmpresa).orderBy('nombre').orderBy('artCodigo').execute(),

@@ -1,5 +1,5 @@
 import { hoyEn } from '@surtido/rules/fechas'
-import { ajustesOf } from '../aplicaciones/ajustes.ts'
+import { ajustesDeAplicacion } from '../aplicaciones/ajustes.ts'
 import type { CatalogoLocal } from '../articulos/local.ts'
 import { listCategorias } from '../categorias/list-categorias.ts'
 import type { Deps } from '../deps.ts'
@@ -41,7 +41,7 @@ export async function readFirstView(deps: Deps, place: Place | undefined, isHome
   const settings = {
     settings: {
       serverProducts: config.serverProducts,
-      ...ajustesOf(config),
+      ...ajustesDeAplicacion(config),
       avisos: config.avisos.vapid?.publica ?? null,
     },
     aplicacion: aplicacionWeb(config),

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { aplicacionWeb } from '../http/aplicacion.ts'
 import { policyOf } from '../http/security.ts'
-import { inScript, packed, policyFor, QUALITY, sendPagina } from './ready-page.ts'
+import { inScript, packed, policyFor, QUALITY, sendReadyPage } from './ready-page.ts'
 
 interface Empresa {
   readonly codigoEmpresa: number
@@ -43,7 +43,7 @@ export async function serveGestion(app: FastifyInstance, deps: Deps, empresa: Em
   })
   const page = await makePage(deps, empresa, await readFile(join(dist, 'index.html'), 'utf8'))
   const send = (request: FastifyRequest, reply: FastifyReply) =>
-    sendPagina(request, reply.header('x-robots-tag', 'noindex'), page)
+    sendReadyPage(request, reply.header('x-robots-tag', 'noindex'), page)
   // Its worker controls the pages below the slash.
   app.get('/gestion/', hide, (request, reply) =>
     request.url.startsWith('/gestion/') ? send(request, reply) : reply.redirect('/gestion/'),

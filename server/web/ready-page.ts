@@ -91,7 +91,7 @@ function decodeAttribute(text: string): string {
 }
 
 /** Answers with a page, or with 304 when the browser has it. */
-export async function sendPagina(
+export async function sendReadyPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { estado, policy, enlaces, etag, body }: Pagina,

@@ -10,7 +10,7 @@ import { serveGestion } from './gestion.ts'
 import { serveIlustraciones } from './ilustraciones.ts'
 import { serveLogos } from './logos.ts'
 import { openPagina } from './pagina.ts'
-import { sendPagina } from './ready-page.ts'
+import { sendReadyPage } from './ready-page.ts'
 import { serveSitemap } from './sitemap.ts'
 
 const marcas = fileURLToPath(new URL('../../ui/marcas/', import.meta.url))
@@ -73,7 +73,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
   await serveGestion(app, deps, { ...sitio, colores })
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
-    sendPagina(request, reply, await pageOf(request))
+    sendReadyPage(request, reply, await pageOf(request))
   app.get('/', { schema: { hide: true } }, sendPage)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0]!

@@ -31,7 +31,7 @@ async function isEmpty(usersDir: string): Promise<boolean> {
 }
 
 /** Waits until no other process is in the middle of a start on this folder. The returned function ends our turn. */
-export async function takeTurn(file: string): Promise<() => Promise<void>> {
+export async function takeUserTurn(file: string): Promise<() => Promise<void>> {
   const own = `${process.pid} ${await processMark(process.pid)}`
   for (;;) {
     try {

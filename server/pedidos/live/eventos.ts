@@ -7,8 +7,8 @@ import type { Sesion } from '../../http/sesion.ts'
 import { asksForStream, beginStream, STREAM_HEADERS } from '../../http/stream.ts'
 import type { VersionDePedido } from '../base/move-estado.ts'
 import type { PedidoListener } from './escucha.ts'
-import { type Suscriptor, Suscriptores, textOf } from './suscriptores.ts'
-import { selectEventos, tellSuscriptores } from './tell-suscriptores.ts'
+import { eventoText, type Suscriptor, Suscriptores } from './suscriptores.ts'
+import { selectEventosDePedido, tellSuscriptores } from './tell-suscriptores.ts'
 
 export interface Eventos {
   /** Streams the events of all pedidos of a session, or of one of them, until either side ends it. */
@@ -47,12 +47,14 @@ export function openEventos(app: FastifyInstance, deps: Needed, listener: Pedido
       const now = async () =>
         idPedido === undefined
           ? undefined
-          : ((await selectEventos(db, codigoEmpresa, [idPedido]).executeTakeFirst()) as VersionDePedido | undefined)
+          : ((await selectEventosDePedido(db, codigoEmpresa, [idPedido]).executeTakeFirst()) as
+              | VersionDePedido
+              | undefined)
       // A client that does not ask for a stream gets the latest event, if any; so does one whose proxy lets no stream
       // through.
       if (!asksForStream(request)) {
         const evento = await now()
-        return reply.headers(STREAM_HEADERS).send(evento && evento.version > seen ? textOf(evento) : '')
+        return reply.headers(STREAM_HEADERS).send(evento && evento.version > seen ? eventoText(evento) : '')
       }
       if (closing || suscriptores.full) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 30 })
       await listener.start()

@@ -69,7 +69,7 @@ export class Suscriptores {
   /** Sends an event and records it as the last one seen. */
   tell(suscriptor: Suscriptor, evento: VersionDePedido): void {
     suscriptor.seen = evento.version
-    this.write(suscriptor, textOf(evento))
+    this.write(suscriptor, eventoText(evento))
   }
 
   write(suscriptor: Suscriptor, text: string): void {
@@ -81,6 +81,6 @@ export class Suscriptores {
 export const textOfCarrito = (evento: EventoCarrito): string => `event: carrito\ndata: ${JSON.stringify(evento)}\n\n`
 
 /** A reconnecting reader sends this id as the last event it saw. */
-export function textOf({ idPedido, version, estado }: VersionDePedido): string {
+export function eventoText({ idPedido, version, estado }: VersionDePedido): string {
   return `id: ${version}\nevent: pedido\ndata: ${JSON.stringify({ idPedido, version, estado })}\n\n`
 }

@@ -11,7 +11,7 @@ import { type Suscriptores, textOfCarrito } from './suscriptores.ts'
 const LATIDOS_SEGUIDOS = 500
 
 /** The latest event of each of these pedidos. */
-export const selectEventos = (db: Db, codigoEmpresa: number, idPedidos: readonly number[]) =>
+export const selectEventosDePedido = (db: Db, codigoEmpresa: number, idPedidos: readonly number[]) =>
   db
     .selectFrom('pedido')
     .select(['codigoEmpresa', 'codigoLocal', 'idPedido', 'idUsuarioAplicacion', 'version', 'estado'])
@@ -70,7 +70,7 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
     const ofOne = all.filter(({ idPedido }) => idPedido !== undefined)
     for (const [codigoEmpresa, suyos] of Map.groupBy(ofOne, (suscriptor) => suscriptor.codigoEmpresa)) {
       const idPedidos = new Set(suyos.flatMap(({ idPedido }) => idPedido ?? []))
-      for (const row of await selectEventos(db, codigoEmpresa, [...idPedidos]).execute())
+      for (const row of await selectEventosDePedido(db, codigoEmpresa, [...idPedidos]).execute())
         await tell(row as VersionDePedido)
     }
     // A listener to all pedidos reloads all of them when it reconnects.
@@ -97,7 +97,8 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
   /** Reads what the pedidos are now, and tells it. */
   async function tellPedidos({ codigoEmpresa, idPedidos }: CambioDePedidos): Promise<void> {
     if (suscriptores.empty) return
-    for (const row of await selectEventos(db, codigoEmpresa, idPedidos).execute()) await tell(row as VersionDePedido)
+    for (const row of await selectEventosDePedido(db, codigoEmpresa, idPedidos).execute())
+      await tell(row as VersionDePedido)
   }
 
   return { tell, tellCarritos, tellPedidos, catchUp, beat }

@@ -25,7 +25,7 @@ import { closeReemplazos, withdrawReemplazo } from './reemplazos.ts'
 import { releaseBultos } from './release-bultos.ts'
 import { lockMovibles, refuseSinDecir, sayRest, settleWeights } from './settle-lineas.ts'
 import { fixTolerancias } from './tolerancias.ts'
-import { readLineas, writeTotales } from './totales-finales.ts'
+import { readLineasDelPedido, writeTotales } from './totales-finales.ts'
 
 type LockedPedido = Awaited<ReturnType<typeof lockPedido>>
 type LockedPago = Awaited<ReturnType<typeof lockPagoDeTarjeta>>
@@ -109,7 +109,7 @@ export async function finishPreparacion(
     const devueltos = await closeReemplazos(trx, llave, actor, now)
     if (restoComoPedido) await sayRest(trx, llave, actor)
     else await refuseSinDecir(trx, llave)
-    const { lineas } = await readLineas(trx, llave)
+    const { lineas } = await readLineasDelPedido(trx, llave)
     if (!lineas.some(({ esBolsa, propia, otros }) => !esBolsa && (propia! > 0 || otros))) {
       throw new RefusalError('Pedidos.ERROR_NADA_PREPARADO')
     }

@@ -13,7 +13,7 @@ import { lockPedido, publishPedido } from '../base/move-estado.ts'
 import { nextDichos, readDichos } from './dichos.ts'
 import { keepCambiosDeLinea } from './keep-cambios-de-linea.ts'
 import { type PorDecir, sayLinea } from './say-linea.ts'
-import { type LineaDelPedido, readLineas, writeTotales } from './totales-finales.ts'
+import { type LineaDelPedido, readLineasDelPedido, writeTotales } from './totales-finales.ts'
 
 /** The amounts that were prepared, for the whole line. */
 export interface Preparada {
@@ -104,7 +104,7 @@ async function sayOne(
       { campo: 'estado', estado: pedido.estado, tipoEntrega: pedido.tipoEntrega },
     ])
   }
-  const { lineas } = await readLineas(trx, llave)
+  const { lineas } = await readLineasDelPedido(trx, llave)
   const linea = lineas.find(({ row }) => row.artCodigo === artCodigo)
   if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
   const dichos = (await readDichos(trx, llave)).get(linea.row.orden) ?? []

@@ -22,7 +22,7 @@ import { lockArticulos } from './move-stock.ts'
 import { isSamePregunta, type OpcionPedida, opcionesOf, opcionOf, quoteOpciones } from './opciones.ts'
 import { settleLinea } from './prepare-linea.ts'
 import { openPorPregunta } from './quiebres.ts'
-import { readLineas } from './totales-finales.ts'
+import { readLineasDelPedido } from './totales-finales.ts'
 
 /** How long the customer has to answer. */
 const PLAZO_RESPUESTA_MS = 15 * 60_000
@@ -61,7 +61,7 @@ export async function proposeReemplazo(
         { campo: 'estado', estado: pedido.estado, tipoEntrega: pedido.tipoEntrega },
       ])
     }
-    const { lineas } = await readLineas(trx, llave)
+    const { lineas } = await readLineasDelPedido(trx, llave)
     const linea = lineas.find(({ row, esBolsa }) => !esBolsa && row.artCodigo === propuesta.artCodigo)
     if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
     if (linea.row.cambioProductoSinStock === 'No reemplazar') throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')

@@ -6,7 +6,7 @@ import type { LlavePedido } from '../../db/llaves.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { SIN_TANDA } from './dichos.ts'
 import { lockArticulos } from './move-stock.ts'
-import { readLineas } from './totales-finales.ts'
+import { readLineasDelPedido } from './totales-finales.ts'
 
 /** Locks every article whose stock may change at the end: replacements, weighed ones, and ones without a record. */
 export async function lockMovibles(
@@ -14,7 +14,7 @@ export async function lockMovibles(
   llave: LlavePedido,
   { codigoEmpresa, codigoLocal }: { readonly codigoEmpresa: number; readonly codigoLocal: number },
 ): Promise<void> {
-  const { lineas } = await readLineas(trx, llave)
+  const { lineas } = await readLineasDelPedido(trx, llave)
   const movibles = lineas.flatMap((linea) =>
     linea.motivo === 'PESO_REAL' || linea.propia === null
       ? [linea.row.artCodigo, ...linea.reemplazos]

@@ -50,7 +50,7 @@ function otrosOf(otros: readonly Otro[]): LineaEnPreparacion['otros'] {
  * The lines of a locked pedido, what each promotion took off each line when it was placed, and what its cupon takes
  * off. One query, because each line said at the desk reads them twice; tomas read `tandas/load-pedido.ts`.
  */
-export async function readLineas(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
+export async function readLineasDelPedido(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
   const rows = await trx
     .selectFrom('pedidoLinea')
     .selectAll()
@@ -117,7 +117,7 @@ export async function writeTotales(
   { version = 0 }: { readonly version?: 0 | 1 } = {},
 ): Promise<Centavos> {
   const { codigoEmpresa, idPedido } = llave
-  const { lineas, promociones, cupon } = await readLineas(trx, llave)
+  const { lineas, promociones, cupon } = await readLineasDelPedido(trx, llave)
   const totales = computeTotalesFinales({ lineas, cupon, entrega })
   for (const { idPromocion, ahorros } of promociones) {
     const ahorro = ahorroDe(ahorros, lineas)

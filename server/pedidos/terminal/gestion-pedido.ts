@@ -22,7 +22,7 @@ import {
 import { proposeReemplazo } from '../preparing/reemplazos.ts'
 import { describeRechazo, isAccion, type NombreAccion, opcionesDe, usoDe } from './acciones.ts'
 import { listReclamos, respondReclamo } from './gestion-reclamos.ts'
-import { listAbiertos, showPedido } from './show-pedido.ts'
+import { showAbiertos, showPedido } from './show-pedido.ts'
 
 /**
  * Runs the command and answers the text to print, in Spanish. Throws UsoError with the action's usage and, where the
@@ -58,7 +58,7 @@ async function run(
   const codigoEmpresa = readNumero('--empresa', values.empresa)
   if (accion === 'abiertos') {
     const codigoLocal = readNumero('--local', values.local)
-    return listAbiertos(deps.db, {
+    return showAbiertos(deps.db, {
       ...(codigoEmpresa !== undefined && { codigoEmpresa }),
       ...(codigoLocal !== undefined && { codigoLocal }),
     })

@@ -51,7 +51,7 @@ interface Abierto {
  * The open pedidos in the order of their slots, each with how many of its lines are recorded; of one empresa or local
  * if given.
  */
-export async function listAbiertos(
+export async function showAbiertos(
   db: Db,
   { codigoEmpresa, codigoLocal }: { readonly codigoEmpresa?: number; readonly codigoLocal?: number },
 ): Promise<string> {
