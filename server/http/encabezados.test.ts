@@ -47,7 +47,7 @@ test('another empresa or network than the session or the request names is refuse
   )
 })
 
-test('where nothing else names an empresa the header does, and any session can be ended', async ({ app, db }) => {
+test('the header names an empresa where nothing else does, and any session can end', async ({ app, db }) => {
   // covers: K-09 CX-17
   const headers = WRONG['X-Empresa']
   expect((await app.get('pagos-web/habilitado', { headers })).status).toBe(200)

@@ -85,7 +85,7 @@ const SIN_SOLICITUD: Readonly<Record<string, readonly string[]>> = {
   'has an id of its own for each thing that it makes': ['POST gestion/tandas/:idTanda/tomas'],
 }
 
-test('every POST that creates takes X-Solicitud or idSolicitud, and each other says why', () => {
+test('a POST that creates takes X-Solicitud or idSolicitud, or says why not', () => {
   // covers: K-09
   const takes = ({ repetible, body }: Call) => repetible || 'idSolicitud' in ((body as TObject)?.properties ?? {})
   const others = calls.filter(([name, call]) => name.startsWith('POST ') && !takes(call)).map(([name]) => name)
@@ -95,7 +95,7 @@ test('every POST that creates takes X-Solicitud or idSolicitud, and each other s
   expect(made.sort()).toEqual(['POST gestion/aparatos', 'POST gestion/personal'])
 })
 
-test('a request that creates once by itself takes X-Solicitud, and creates nothing twice', async ({ app, db }) => {
+test('what creates once by itself takes X-Solicitud and creates nothing twice', async ({ app, db }) => {
   // covers: K-09
   const solas = calls.filter(([, { repetible }]) => repetible === 'sola')
   expect(solas.map(([name]) => name)).toEqual(

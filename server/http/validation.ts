@@ -16,7 +16,7 @@ const NO_SE_VE = /[\u0080-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202
 const options = { useDefaults: true, strict: false, allErrors: false } as const
 
 /** V-32, wherever a quantity comes in. */
-const rounded = (cantidad: number) => toCantidad(toCentesimos(cantidad))
+const rounded = (value: number) => toCantidad(toCentesimos(value))
 
 /** Bodies are typed JSON; a value in an address is text and is converted to the type of its schema. */
 const bodies = new Ajv(options)

@@ -180,27 +180,24 @@ cadena(
   },
 )
 
-cadena(
-  'offers no lower than the price of one shop alone, or of all shops alone, are stopped',
-  async ({ cadena: { all }, file }) => {
-    // covers: E-14
-    const importOfertas = async (
-      rows: readonly (readonly [local: number | null, artCodigo: string, precio: number])[],
-    ) => {
-      const lines = rows.map(([local, artCodigo, precio]) => `${local ?? ''},${artCodigo},${precio},0,hoy,hoy+7\n`)
-      const header = 'codigo_local,art_codigo,precio,solo_app_movil,fecha_desde,fecha_hasta\n'
-      return importClase({ ...(await file(header + lines.join(''))), clase: 'ofertas' })
-    }
-    const good = all.slice(0, 100).map(({ codigo_local, art_codigo }) => [codigo_local, art_codigo, 80] as const)
-    for (const [local, words] of [
-      [520, '3 of 103 are no lower than the price (local 520: 3 of 3)'],
-      [null, '3 of 103 are no lower than the price (for every local: 3 of 3)'],
-    ] as const)
-      await expect(
-        importOfertas([...good, [local, 'C1', 100], [local, 'C2', 100], [local, 'C3', 100]]),
-      ).rejects.toThrow(words)
-  },
-)
+cadena('offers no lower than the price are stopped, of one shop or of all shops', async ({ cadena: { all }, file }) => {
+  // covers: E-14
+  const importOfertas = async (
+    rows: readonly (readonly [local: number | null, artCodigo: string, precio: number])[],
+  ) => {
+    const lines = rows.map(([local, artCodigo, precio]) => `${local ?? ''},${artCodigo},${precio},0,hoy,hoy+7\n`)
+    const header = 'codigo_local,art_codigo,precio,solo_app_movil,fecha_desde,fecha_hasta\n'
+    return importClase({ ...(await file(header + lines.join(''))), clase: 'ofertas' })
+  }
+  const good = all.slice(0, 100).map(({ codigo_local, art_codigo }) => [codigo_local, art_codigo, 80] as const)
+  for (const [local, words] of [
+    [520, '3 of 103 are no lower than the price (local 520: 3 of 3)'],
+    [null, '3 of 103 are no lower than the price (for every local: 3 of 3)'],
+  ] as const)
+    await expect(importOfertas([...good, [local, 'C1', 100], [local, 'C2', 100], [local, 'C3', 100]])).rejects.toThrow(
+      words,
+    )
+})
 
 own('a rehearsal tells what would change and keeps nothing, whatever the class', async ({ app, file }) => {
   // covers: E-14
