@@ -16,7 +16,9 @@ export interface SmtpSandbox {
   readonly url: string
   /** Newest first; the oldest make room. */
   mensajes(): readonly Mensaje[]
-  /** Holds back the answer to the nth message from now, which is already kept, until `release` is called. */
+  /**
+   * Holds back the answers from the nth message from now on until `release` is called; the messages are already kept.
+   */
   hold(nth: number): { readonly held: Promise<void>; release(): void }
   close(): Promise<void>
 }
@@ -53,7 +55,7 @@ export async function startSmtpSandbox({
             recibido: new Date(),
           })
           mensajes.splice(most)
-          if (!gate || --gate.left !== 0) return done()
+          if (!gate || --gate.left > 0) return done()
           gate.arrived()
           void gate.open.then(() => done())
         }, done)

@@ -79,9 +79,14 @@ export async function startJobs({
     // graphile-worker passes `unknown`; `addJob` types the data of each task.
     taskList[tarea] = (payload) => run({ ...deps, ...transportes }, payload as never)
   }
+  const stopping = new AbortController()
+  // One job of these after the other, so that a process that is killed leaves at most one letter to be sent again.
+  let cartas: Promise<unknown> = Promise.resolve()
   taskList.confirmar_pedido = async (payload) => {
     const llaves = payload as Tareas['confirmar_pedido'] | Tareas['confirmar_pedido'][]
-    const results = await sendCartas({ ...deps, ...transportes }, [llaves].flat())
+    const sent = cartas.then(() => sendCartas({ ...deps, ...transportes }, [llaves].flat(), stopping.signal))
+    cartas = sent.catch(() => {})
+    const results = await sent
     // Of several letters, only the failed ones are retried.
     const ended = results.map((result) => (result.status === 'rejected' ? Promise.reject(result.reason) : undefined))
     return Array.isArray(llaves) ? ended : ended[0]
@@ -100,6 +105,7 @@ export async function startJobs({
   const webhooks = startWebhooks(deps)
   return {
     async stop() {
+      stopping.abort()
       await webhooks.stop()
       await stopTransportes()
       await runner.stop()

@@ -1,48 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Idioma } from '@surtido/contract/base'
 import { totalesDe } from '@surtido/rules/carrito'
 import { sql } from 'kysely'
 import { cartaDePedido, type PedidoDeCarta } from '../../correo/carta.ts'
+import { isPassing } from '../../db/ausencia.ts'
 import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { JobDeps } from '../../jobs/job-deps.ts'
 
+/** How long to wait before a letter is recorded again. */
+const AGAIN_MS = 200
+/** How often the database may refuse that for a reason that lasts. */
+const MOST_REFUSED = 25
+
 /**
  * Sends the confirmation e-mails of received pedidos, except those cancelled by the time this runs. An unconfirmed
- * address gets none: confirming it enqueues this again (`confirm-correo.ts`). Each sent e-mail but the last is
- * recorded while the next is sent, so that a run after a crash repeats at most two. Answers the outcome of each.
+ * address gets none: confirming it enqueues this again (`confirm-correo.ts`). Each sent e-mail is recorded before the
+ * next is sent, so that a run after a crash repeats at most one. Answers the outcome of each; once `stopping` aborts, no
+ * more are sent.
  */
 export async function sendCartas(
   { db, correo, log }: JobDeps,
   llaves: readonly LlavePedido[],
+  stopping?: AbortSignal,
 ): Promise<PromiseSettledResult<void>[]> {
   const cartas = await readCartas(db, llaves)
   const results: PromiseSettledResult<void>[] = []
-  let silence: unknown
-  let writing: Promise<unknown> = Promise.resolve()
-  for (const [i, llave] of llaves.entries()) {
+  let obstacle: unknown
+  for (const llave of llaves) {
     const carta = cartas.get(nameOf(llave))
     try {
-      // The mail server does not answer: fail the others too instead of waiting for each.
-      if (silence) throw silence
+      stopping?.throwIfAborted()
+      // Fail the others too instead of waiting for each.
+      if (obstacle) throw obstacle
       if (carta) {
         const { email, nombre, empresa, idioma, pedido } = carta
         await correo.send(email, cartaDePedido(pedido, nombre, empresa, idioma), `pedido-${nameOf(llave)}`)
       }
       results.push({ status: 'fulfilled', value: undefined })
     } catch (reason) {
-      if (correo.isSilence(reason)) silence = reason
+      if (correo.isSilence(reason)) obstacle = reason
       results.push({ status: 'rejected', reason })
       continue
     }
-    if (!carta || i === llaves.length - 1) continue
-    await writing
-    writing = markEnviada(db, llave).catch((err) => log.warn({ err }, 'a letter that went out was not written down'))
+    if (carta) obstacle = await recordEnviada(db, llave, log, stopping)
   }
-  await writing
   return results
 }
 
 const nameOf = ({ codigoEmpresa, idPedido }: LlavePedido) => `${codigoEmpresa}-${idPedido}`
+
+/**
+ * Waits for a database that is away. Answers what went wrong: the other letters then have to wait, since another process
+ * may have been given this job meanwhile.
+ */
+async function recordEnviada(
+  db: Db,
+  llave: LlavePedido,
+  log: JobDeps['log'],
+  stopping: AbortSignal | undefined,
+): Promise<unknown> {
+  let problem: unknown
+  for (let refused = 0; ; ) {
+    try {
+      await markEnviada(db, llave)
+      return problem
+    } catch (err) {
+      log.warn({ err }, 'a letter that went out was not written down')
+      if (!isPassing(err)) refused++
+      if (refused === MOST_REFUSED || stopping?.aborted) return err
+      problem = err
+      await sleep(AGAIN_MS)
+    }
+  }
+}
 
 async function markEnviada(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<void> {
   await sql`insert into carta_enviada (codigo_empresa, id_pedido) values (${codigoEmpresa}, ${idPedido})
