@@ -54,6 +54,17 @@ test('how fast connections became free long ago refuses nobody now', { timeout: 
   expect(await overdueWith(24)).toBe(false)
 })
 
+test('a connection given back twice is given back once', async ({ databaseUrl, onTestFinished }) => {
+  const pool = new GuardedPool({ connectionString: databaseUrl, max: 1 }, LIMITS)
+  onTestFinished(() => pool.end())
+  const giveBack = await new Promise<() => void>((resolve, reject) => {
+    pool.connect((error, _client, done) => (error ? reject(error) : resolve(done)))
+  })
+  giveBack()
+  expect(giveBack).not.toThrow()
+  expect((await pool.query('select 1 as uno')).rows).toEqual([{ uno: 1 }])
+})
+
 test('by default every query ends after 15 s, and unanswered 2 s later', async ({ databaseUrl, onTestFinished }) => {
   // covers: K-06
   const config = readConfig({ DATABASE_URL: databaseUrl })

@@ -254,7 +254,14 @@ export class GuardedPool extends pg.Pool {
     const asked = this.#ask()
     if (!callback) return asked
     asked.then(
-      (client) => callback(undefined, client, (release) => client.release(Boolean(release))),
+      (client) => {
+        // graphile-worker gives the connection that it listens on back twice when that breaks as it stops.
+        let given = false
+        callback(undefined, client, (release) => {
+          if (!given) client.release(Boolean(release))
+          given = true
+        })
+      },
       (error: Error) => callback(error, undefined, () => {}),
     )
     return undefined
