@@ -3,10 +3,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { expect, inject, test } from 'vitest'
-import { openWay, startOwnPostgres } from '../testing/base-propia.ts'
+import { awaitRestart, openWay, readStart, startOwnPostgres } from '../testing/base-propia.ts'
 import { prepareClientes, readPedidos, SOBRA, startClientes } from '../testing/clientes.ts'
 import { signalPostgres } from '../testing/copia.ts'
 import { ART } from '../testing/mundo.ts'
+import { BACK_S, SILENT_S, withLoad } from '../testing/plazo.ts'
 import { killServer, startServerProcess } from '../testing/proceso.ts'
 import { openDatabase } from './client.ts'
 
@@ -14,8 +15,6 @@ const CLIENTS = 6
 const FAULTS = ['SIGKILL', 'frozen', 'SIGINT', 'moved', 'SIGQUIT'] as const
 /** Longer than every limit of a statement, a connection or an idle transaction. */
 const FROZEN_MS = 30_000
-/** How soon it serves again; on two cores with a load of 7 it took 0.6 s, so that this needs no room. */
-const BACK_MS = 2_000
 const rounds = inject('crashRounds')
 
 test(`the server outlives ${rounds} absences of its database and loses nothing`, {
@@ -43,19 +42,27 @@ test(`the server outlives ${rounds} absences of its database and loses nothing`,
     await clientes.served(CLIENTS)
     await sleep(Math.random() * 200)
     const before = clientes.refused
-    if (fault === 'moved') way.failOver()
-    else if (fault === 'frozen') await postgres.signalAll('SIGSTOP')
-    else await signalPostgres(postgres, fault)
-    if (fault === 'frozen') {
+    clientes.takeLongest()
+    let back: number
+    if (fault === 'moved') {
+      way.failOver()
+      back = performance.now()
+    } else if (fault === 'frozen') {
+      await postgres.signalAll('SIGSTOP')
       // Everybody gets an answer while it is still frozen.
       await expect.poll(() => clientes.refused - before, { interval: 20 }).toBeGreaterThan(CLIENTS * 2)
       if (round === FAULTS.indexOf('frozen')) await sleep(FROZEN_MS)
       await postgres.signalAll('SIGCONT')
-      const resumed = performance.now()
-      await clientes.served(0)
-      expect(performance.now() - resumed).toBeLessThan(BACK_MS)
+      back = performance.now()
+    } else {
+      const start = await readStart(postgres.url)
+      await signalPostgres(postgres, fault)
+      back = await awaitRestart(postgres.url, start)
     }
+    const took = await clientes.firstAfter(back)
+    expect(took, fault).toBeLessThan(fault === 'moved' ? withLoad(SILENT_S + BACK_S) : withLoad(BACK_S))
     await clientes.served(CLIENTS)
+    expect(clientes.takeLongest(), fault).toBeLessThan(withLoad(SILENT_S))
   }
   await clientes.stop()
   expect(clientes.refused).toBeGreaterThan(0)

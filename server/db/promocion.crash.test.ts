@@ -8,6 +8,7 @@ import { openWay, startOwnPostgres } from '../testing/base-propia.ts'
 import { prepareClientes, readPedidos, SOBRA, startClientes } from '../testing/clientes.ts'
 import { awaitEnd, type Cluster, type Copia, confirmWithCopia, signalPostgres, startCopia } from '../testing/copia.ts'
 import { ART } from '../testing/mundo.ts'
+import { BACK_S, SILENT_S, withLoad } from '../testing/plazo.ts'
 import { killServer, startServerProcess } from '../testing/proceso.ts'
 import { type Database, openDatabase } from './client.ts'
 
@@ -47,6 +48,7 @@ test(`${rounds} failovers to the replica lose no acknowledged pedido and repeat 
     await confirmWithCopia(primary)
     await clientes.served(CLIENTS)
     await sleep(Math.random() * 200)
+    clientes.takeLongest()
     if (fault === 'behind') {
       await copia.leave()
       await sleep(BEHIND_MS)
@@ -60,7 +62,10 @@ test(`${rounds} failovers to the replica lose no acknowledged pedido and repeat 
     await copia.promote()
     if (fault === 'silent') way.failOver()
     way.lead(copia.url)
+    const took = await clientes.firstAfter(performance.now())
+    expect(took, fault).toBeLessThan(fault === 'silent' ? withLoad(SILENT_S + BACK_S) : withLoad(BACK_S))
     await clientes.served(CLIENTS)
+    expect(clientes.takeLongest(), fault).toBeLessThan(withLoad(SILENT_S))
     const there = await inside(copia, ({ db }) => readPedidos(db))
     expect(acknowledged.filter(([idSolicitud, idPedido]) => there.get(idSolicitud) !== idPedido)).toEqual([])
 

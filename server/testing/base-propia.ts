@@ -2,6 +2,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { readPostmaster } from '../db/embedded/postmaster.ts'
 import { startEmbedded } from '../db/embedded.ts'
@@ -53,6 +55,29 @@ export async function startOwnPostgres({ keep = true } = {}): Promise<OwnPostgre
       await rm(home, { recursive: true, force: true })
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** When it was started, as text; undefined while it takes no connections. */
+export async function readStart(databaseUrl: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query('select pg_postmaster_start_time()::text as de')).rows[0].de
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Waits until it was started again and takes connections; answers when that was, by `performance.now()`. */
+export async function awaitRestart(databaseUrl: string, before: string | undefined): Promise<number> {
+  for (;;) {
+    const start = await readStart(databaseUrl)
+    if (start !== undefined && start !== before) return performance.now()
+    await sleep(5)
   }
 }
 

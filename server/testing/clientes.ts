@@ -15,6 +15,10 @@ export interface Clientes {
   readonly answered: ReadonlyMap<string, number>
   /** How often one was told to come again: 503 with `Retry-After`. */
   readonly refused: number
+  /** The longest that a request has waited for its answer, of whatever kind, in milliseconds, since this was last asked. */
+  takeLongest(): number
+  /** How long after this moment (of `performance.now()`) the first pedido was answered, in milliseconds; waits for it. */
+  firstAfter(moment: number): Promise<number>
   /** Waits until so many more are answered. Fails when one was answered in another way, or the server ended. */
   served(more: number): Promise<void>
   /** Each ends the pedido that it is at. */
@@ -33,17 +37,25 @@ export function startClientes(server: ServerProcess, usuarios: readonly UsuarioD
   const lugar = nextFranja()
   const answered = new Map<string, number>()
   const strange: string[] = []
+  /** When each was answered. */
+  const moments: number[] = []
   let refused = 0
+  let longest = 0
   let over = false
   const send = async (usuario: UsuarioDePrueba, body: { idSolicitud: string }) => {
+    const begun = performance.now()
     const answer = await fetch(`${server.url}/products-app-en-casa/api/${PATH_PEDIDO}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-sesion': usuario.token },
       body: JSON.stringify(body),
     })
     const text = await answer.text()
-    if (answer.status === 201) answered.set(body.idSolicitud, (JSON.parse(text) as { idPedido: number }).idPedido)
-    else if (answer.status === 503 && answer.headers.get('retry-after')) refused++
+    const ended = performance.now()
+    longest = Math.max(longest, ended - begun)
+    if (answer.status === 201) {
+      answered.set(body.idSolicitud, (JSON.parse(text) as { idPedido: number }).idPedido)
+      moments.push(ended)
+    } else if (answer.status === 503 && answer.headers.get('retry-after')) refused++
     else strange.push(`${answer.status} ${text}`)
   }
   const order = async (usuario: UsuarioDePrueba) => {
@@ -57,20 +69,31 @@ export function startClientes(server: ServerProcess, usuarios: readonly UsuarioD
     }
   }
   const ordering = usuarios.map(order)
+  const until = async (isSo: () => boolean) => {
+    await expect
+      .poll(() => isSo() || strange.length > 0 || server.process.exitCode !== null, { interval: 5 })
+      .toBe(true)
+    expect(strange).toEqual([])
+    expect(server.process.exitCode).toBeNull()
+  }
   return {
     answered,
     get refused() {
       return refused
     },
+    takeLongest() {
+      const most = longest
+      longest = 0
+      return most
+    },
+    async firstAfter(moment) {
+      const first = () => moments.find((one) => one >= moment)
+      await until(() => first() !== undefined)
+      return first()! - moment
+    },
     async served(more) {
       const before = answered.size
-      await expect
-        .poll(() => answered.size > before + more || strange.length > 0 || server.process.exitCode !== null, {
-          interval: 5,
-        })
-        .toBe(true)
-      expect(strange).toEqual([])
-      expect(server.process.exitCode).toBeNull()
+      await until(() => answered.size > before + more)
     },
     async stop() {
       over = true
