@@ -2,17 +2,14 @@
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { openWay } from '../testing/base-propia.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
-import { withRoom } from '../testing/plazo.ts'
+import { BACK_S, SILENT_S, withLoad, withRoom } from '../testing/plazo.ts'
 import { createUsuariosDeHoy, killServer, startServerProcess } from '../testing/proceso.ts'
 import { expect, test } from '../testing/test.ts'
 
-/** How long a server may take to notice a database that says nothing, and one whose connections broke. */
-const SILENT_S = 3.5
+/** How long a server may take to notice a database whose connections broke. */
 const BROKEN_S = 0.7
 const AT_ONCE_S = 0.3
 const TAKEN_OVER_S = 6
-/** Its return needs no room: the document says a second, and it took half of one at a load of 14 on two cores. */
-const BACK_MS = 2_000
 
 test('without a database each request gets 503 at once, and is served again soon', async ({
   db,
@@ -68,7 +65,7 @@ test('without a database each request gets 503 at once, and is served again soon
     }
     way.hold(0)
     way.lead(databaseUrl)
-    await expect.poll(ask, { interval: 20, timeout: BACK_MS }).toEqual(served)
+    await expect.poll(ask, { interval: 20, timeout: withLoad(BACK_S) }).toEqual(served)
   }
 })
 
@@ -92,5 +89,5 @@ test('the jobs of a killed process are taken over in about 6 s', async ({ app, d
   const killed = Date.now()
   release()
   await expect.poll(() => smtp.mensajes().length).toBe(2)
-  expect(smtp.mensajes()[0]!.recibido.getTime() - killed).toBeLessThan(withRoom(TAKEN_OVER_S))
+  expect(smtp.mensajes()[0]!.recibido.getTime() - killed).toBeLessThan(withLoad(TAKEN_OVER_S))
 })

@@ -5,11 +5,13 @@ import type { Logger } from 'pino'
 
 /** Any number, the same in every process; the other half of the key is the name of a runner. */
 const PRESENCE = 738_192
-const EVERY_MS = 1_500
+const EVERY_MS = 1_000
 /**
  * How long a runner must be missing before its jobs are released: a runner with a broken connection is back by then.
  */
 const MISSED_MS = 5_000
+/** More than a process has. */
+const WORKERS = 10
 /** Longer than an answer of the database takes to arrive. */
 const LOST = '10 seconds'
 
@@ -57,6 +59,8 @@ export async function keepPresence({ pool, own, signal, log }: Options): Promise
       if (gone.length > 0) {
         log.warn({ gone }, 'jobs of processes that are gone are let go')
         await client.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
+        // Idle workers would look for them two seconds later.
+        await client.query(`select pg_notify('jobs:insert', '{"count": ${WORKERS}}')`)
       }
       if (await hasLost(client, current)) {
         log.warn({ name: current.name }, 'a job was given to this runner, and the answer lost')
