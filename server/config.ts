@@ -65,6 +65,9 @@ export interface Config extends BaseDeDatosConfig, CorreoConfig {
   readonly reservaMinutos: number
   /** Seconds between two heartbeats of a stream of events (CX-07). */
   readonly eventosLatido: number
+  /** How many streams of events a process serves to customers, and to the people of shops. */
+  readonly eventosClientes: number
+  readonly eventosLocales: number
   /** Seconds between `/salud` saying that the server stops and the server taking no more requests. */
   readonly paradaAviso: number
   /** Absent: there is no service token, and no request for one (A-37). */
@@ -94,6 +97,8 @@ export interface Config extends BaseDeDatosConfig, CorreoConfig {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** How long a request may take to arrive. */
   readonly peticionSegundos: number
+  /** After so long without a byte in either direction a connection is closed. */
+  readonly silencioSegundos: number
   /** How many connections one origin of the network may hold. */
   readonly conexionesPorOrigen: number
   /** The proxies whose `X-Forwarded-*` headers are believed. */
@@ -167,6 +172,8 @@ export function readConfig(env: Env): Config {
     actuarMinutos: integer('ACTUAR_MINUTOS', 30, 1, 240),
     reservaMinutos: integer('RESERVA_MINUTOS', 10, 1, 120),
     eventosLatido: integer('EVENTOS_LATIDO', 20, 1, 300),
+    eventosClientes: integer('EVENTOS_CLIENTES', 20_000, 1, 1_000_000),
+    eventosLocales: integer('EVENTOS_LOCALES', 5_000, 1, 1_000_000),
     paradaAviso: integer('PARADA_AVISO', 0, 0, 120),
     ...readCorreo(lector, produccion),
     identidad: readIdentidad(lector, produccion),
@@ -186,6 +193,7 @@ export function readConfig(env: Env): Config {
     enRed: reachedBy !== undefined,
     logLevel: oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info'),
     peticionSegundos: integer('PETICION_SEGUNDOS', 20, 1, 300),
+    silencioSegundos: integer('SILENCIO_SEGUNDOS', 120, 1, 3_600),
     conexionesPorOrigen: integer('CONEXIONES_POR_ORIGEN', 256, 4, 1_000_000),
     proxy,
   }

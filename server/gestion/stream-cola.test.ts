@@ -130,6 +130,34 @@ test('a third stream of a session ends its oldest and spares other devices', asy
   }
 })
 
+test('a process that serves all the streams it may refuses one more until one ends', async ({
+  databaseUrl,
+  app,
+  db,
+}) => {
+  const servidor = await buildTestApp({ databaseUrl, env: { EVENTOS_LOCALES: '1' } })
+  try {
+    await servidor.fastify.listen({ port: 0 })
+    const picker = await createPersonal(app, db)
+    const other = await createPersonal(app, db)
+    const lector = await open(servidor, picker.token)
+    await lector.next()
+    const beyond = await open(servidor, other.token)
+    expect(beyond.status).toBe(503)
+    expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0)
+    lector.close()
+    await expect
+      .poll(async () => {
+        const again = await open(servidor, other.token)
+        again.close()
+        return again.status
+      })
+      .toBe(200)
+  } finally {
+    await servidor.close()
+  }
+})
+
 test('after a database cut every stream is asked to read everything again', async ({
   servidor,
   app,

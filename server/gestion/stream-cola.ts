@@ -31,7 +31,7 @@ export function openEventosDelLocal(
   { db, clock, log, config }: Needed,
   listener: PedidoListener,
 ): EventosDelLocal {
-  const suscriptores = new SuscriptoresDelLocal()
+  const suscriptores = new SuscriptoresDelLocal(config.eventosLocales)
   /** `empresa.local` → versions of its pedidos still to be sent. */
   const porDecir = new Map<string, Map<number, number>>()
   let timer: NodeJS.Timeout | undefined

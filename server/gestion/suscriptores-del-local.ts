@@ -5,8 +5,6 @@ import { endStream, writeStream } from '../http/stream.ts'
 
 /** A desk has two tabs, a device one: a new stream ends the oldest of its session. */
 const MAX_POR_SESION = 2
-/** Per process; clients beyond the limit poll instead. */
-const MAX_POR_PROCESO = 5_000
 
 export interface SuscriptorDelLocal {
   readonly raw: ServerResponse
@@ -19,9 +17,15 @@ export interface SuscriptorDelLocal {
 export class SuscriptoresDelLocal {
   /** Oldest first. */
   readonly #todos = new Set<SuscriptorDelLocal>()
+  readonly #most: number
+
+  /** Clients beyond `most` poll instead. */
+  constructor(most: number) {
+    this.#most = most
+  }
 
   get full(): boolean {
-    return this.#todos.size >= MAX_POR_PROCESO
+    return this.#todos.size >= this.#most
   }
 
   all(): SuscriptorDelLocal[] {

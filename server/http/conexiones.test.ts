@@ -69,8 +69,9 @@ test('by default a request has 20 seconds, its head ten of them', () => {
   // covers: K-06
   const limits = timeLimits(readConfig({}))
   expect(limits).toMatchObject({ requestTimeout: 20_000, http: { headersTimeout: 10_000 } })
+  expect(limits).toMatchObject({ keepAliveTimeout: 72_000, connectionTimeout: 120_000 })
   // However short the request, its head may not be longer.
-  expect(timeLimits({ peticionSegundos: 3, eventosLatido: 20 }).http?.headersTimeout).toBe(3_000)
+  expect(timeLimits({ peticionSegundos: 3, silencioSegundos: 120, eventosLatido: 20 }).http?.headersTimeout).toBe(3_000)
 })
 
 test('A malformed or too large request gets the usual refusal', async ({ url }) => {

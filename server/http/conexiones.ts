@@ -7,20 +7,22 @@ import { makeIsProxy, origenOf } from './origen.ts'
 
 /** Longer than a proxy keeps an unused connection, so that the server never closes first. */
 const KEEP_ALIVE_MS = 72_000
-/** A connection that sent and read nothing for this long has lost its client. A stream of events has its heartbeats. */
-const QUIET_MS = 120_000
 const HEADERS_MS = 10_000
 const CHECK_MS = 2_000
 
-type Tiempos = Pick<Config, 'peticionSegundos' | 'eventosLatido'>
+type Tiempos = Pick<Config, 'peticionSegundos' | 'silencioSegundos' | 'eventosLatido'>
 
-/** A connected client must send its request within these times, or gets 408 and is disconnected. */
-export function timeLimits({ peticionSegundos, eventosLatido }: Tiempos): FastifyHttpOptions<Server> {
+/**
+ * A connected client must send its request within these times, or gets 408 and is disconnected. One that neither sends
+ * nor reads anything is disconnected, too; a stream of events has its heartbeats.
+ */
+export function timeLimits({ peticionSegundos, silencioSegundos, eventosLatido }: Tiempos): FastifyHttpOptions<Server> {
   const requestTimeout = peticionSegundos * 1_000
+  const silence = silencioSegundos * 1_000
   return {
     requestTimeout,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    connectionTimeout: Math.max(QUIET_MS, eventosLatido * 2_000),
+    keepAliveTimeout: Math.min(KEEP_ALIVE_MS, silence),
+    connectionTimeout: Math.max(silence, eventosLatido * 2_000),
     http: {
       headersTimeout: Math.min(HEADERS_MS, requestTimeout),
       connectionsCheckingInterval: Math.min(CHECK_MS, requestTimeout / 2),

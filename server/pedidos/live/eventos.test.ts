@@ -128,6 +128,32 @@ test('only the owner listens', async ({ servidor, db }) => {
   expect((await openLector(url, {})).status).toBe(401)
 })
 
+test('a process that serves all the streams it may refuses one more until one ends', async ({ databaseUrl, db }) => {
+  // covers: CX-07
+  const servidor = await buildTestApp({ databaseUrl, env: { EVENTOS_CLIENTES: '2' } })
+  try {
+    await servidor.fastify.listen({ port: 0 })
+    const { open, lector } = await listening(servidor, db)
+    await lector.next()
+    const { lector: second, open: openSecond } = await listening(servidor, db)
+    await second.next()
+    const beyond = await open()
+    expect(beyond.status).toBe(503)
+    expect(Number(beyond.headers.get('retry-after'))).toBeGreaterThan(0)
+    lector.close()
+    await expect
+      .poll(async () => {
+        const again = await openSecond()
+        again.close()
+        return again.status
+      })
+      .toBe(200)
+    second.close()
+  } finally {
+    await servidor.close()
+  }
+})
+
 test('a request that is no stream gets the current state and ends', async ({ servidor, db }) => {
   // covers: CX-07
   const { idPedido, usuario } = await createPropio(servidor, db)

@@ -20,7 +20,7 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 /** Ends with the app. */
 export function openEventos(app: FastifyInstance, deps: Needed, listener: PedidoListener): Eventos {
   const { db, log, config } = deps
-  const suscriptores = new Suscriptores()
+  const suscriptores = new Suscriptores(config.eventosClientes)
   let closing = false
 
   const told = tellSuscriptores(deps, suscriptores)

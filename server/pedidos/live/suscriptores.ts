@@ -7,8 +7,6 @@ import type { VersionDePedido } from '../base/move-estado.ts'
  * A browser opens at most six connections to a server; this leaves some for everything else. A new one ends the oldest.
  */
 const MAX_POR_USUARIO = 4
-/** Per process; clients beyond the limit poll instead. */
-const MAX_POR_PROCESO = 20_000
 
 export interface Suscriptor {
   readonly raw: ServerResponse
@@ -25,10 +23,16 @@ export interface Suscriptor {
 export class Suscriptores {
   /** The streams of each usuario, oldest first. */
   readonly #byUsuario = new Map<number, Set<Suscriptor>>()
+  readonly #most: number
   #cantidad = 0
 
+  /** Clients beyond `most` poll instead. */
+  constructor(most: number) {
+    this.#most = most
+  }
+
   get full(): boolean {
-    return this.#cantidad >= MAX_POR_PROCESO
+    return this.#cantidad >= this.#most
   }
 
   get empty(): boolean {
