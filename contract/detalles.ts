@@ -21,7 +21,6 @@ export const LineaCambiada = Type.Object({
   precioTotalAnterior: Monto,
 })
 const { montoAutorizado: _, ...recalculados } = Totales.properties
-/** The current totals. */
 export const TotalesCambiados = Type.Object({
   ...Campo,
   totales: Type.Object(recalculados),

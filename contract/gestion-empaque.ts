@@ -57,7 +57,7 @@ export type Hallado = Static<typeof Hallado>
 export const PorEmpacar = Type.Object({
   ...cabeza,
   urgencia: Urgencia,
-  /** How many of its lines go with less than was ordered, and nothing in their place. */
+  /** How many of its lines have less than was ordered, without a replacement. */
   menos: Type.Integer(),
 })
 export type PorEmpacar = Static<typeof PorEmpacar>

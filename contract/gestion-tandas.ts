@@ -88,7 +88,7 @@ export const LineaDeTanda = Type.Object({
   /** It goes in only once its code was read, or by the hand of somebody who directs the shop. */
   seLee: Type.Boolean(),
   cantidadPedida: Cantidad,
-  /** How many pieces the customer counted it in, of what is sold by weight; null: in kg, or it is not. */
+  /** How many pieces of an article sold by weight the customer asked for; null: asked for in kg, or not sold by weight. */
   unidades: Nulo(Type.Integer()),
   /**
    * How far the picked weight may be from the requested one, in percent: less is short, and more is only paid as an
@@ -134,7 +134,7 @@ export const Tanda = Type.Object({
       horaHasta: Type.String(),
       /** When it must be sealed to keep the promise. */
       debido: Instante,
-      /** How much more than as asked its card pays for; null: it is not paid by card. */
+      /** How much its card pays beyond the pedido as asked for; null: it is not paid by card. */
       margen: Nulo(Monto),
       /** The customer's words for the whole pedido. */
       comentario: Type.String(),

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<typeof Field> & { value: string; maxLength: number }
 
-/** How near to its end a text is told how much is left. */
+/** The form says how many letters are left when fewer than this are. */
 const CERCA = 20
 const PASO = 10
 

@@ -40,8 +40,8 @@ interface PorEmbolsar extends Pick<Dentro, 'temperatura'>, Partial<Pick<Dentro, 
 }
 
 /**
- * One bag for each kind of article in the pedido; one more for cleaning goods, which go apart from food, and for raw
- * meat, which goes apart from what is eaten as it is. A pedido of which nothing is known has one.
+ * Counts one bag for each kind of article in the pedido. Cleaning goods get a bag apart from food, and raw meat gets a
+ * bag apart from what is eaten as it is. A pedido without known articles gets one bag.
  */
 export function cuentaProbable(articulos: readonly PorEmbolsar[]): CuentaDeBultos {
   const bolsasDe = (kind: Temperatura) =>

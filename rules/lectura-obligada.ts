@@ -1,4 +1,4 @@
-// What goes in only once its code was read: what is expensive, and what is not for everybody.
+// Expensive articles, and those with an age limit, go in only once their code was read.
 import type { Pesos } from '@surtido/contract/base'
 import { type Centavos, parsePesos, toPesos } from './dinero.ts'
 

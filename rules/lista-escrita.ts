@@ -4,7 +4,6 @@ import { cantidadDePiezas, type VentaHabitual } from './habituales.ts'
 
 /** One thing that somebody wrote down to buy. */
 export interface Renglon {
-  /** The words to search. */
   readonly words: string
   /** How many: units, pieces, or usual amounts; at least 1. */
   readonly veces: number

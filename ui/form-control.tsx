@@ -1,4 +1,4 @@
-// How every part of a form ties its label, its hint and what is wrong to what takes the focus.
+// Ties the label, the hint and the error of a form's part to the control that takes the focus.
 import { type ReactNode, useId } from 'react'
 import s from './form-control.module.css'
 import { UI } from './textos/ui.ts'

@@ -1,4 +1,4 @@
-// What a hand and an ear notice of a reading; without sound or vibration nothing happens.
+// Signals a reading by sound and vibration. Does nothing on a device without them.
 
 let audio: AudioContext | undefined
 

@@ -54,7 +54,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Says whether the refusal has this code. */
 export const isRefusal = <C extends CodigoRechazo>(error: unknown, code: C): error is RefusalOf<C> =>
   error instanceof Refusal && error.is(code)
 

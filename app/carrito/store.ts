@@ -21,7 +21,7 @@ export interface LineaDelCarrito {
   /** Codes of the articles to replace it with when it runs out, in order of preference. */
   readonly sustitutos?: readonly string[] | undefined
   readonly modificado: string
-  /** When it was first put in: the order of the list. Of two lines never the same. */
+  /** When it was first put in, which orders the list. No two lines have the same. */
   readonly puesto: number
   readonly articulo: Articulo
   /** Cents per unit or kg that the usuario last saw, if the price has changed since; until they touch the line. */
@@ -138,7 +138,7 @@ export function useLineas(): readonly LineaDelCarrito[] {
   return inOrder(lineas)
 }
 
-/** How many lines it has. A screen that shows no more than that is not drawn again for a cantidad. */
+/** How many lines it has. A screen that reads only this is not drawn again when a cantidad changes. */
 export function useCuantasLineas(): number {
   const place = useLocal((state) => placeOf(state.local))
   return useCarritos((state) => Object.keys(state.carritos[place] ?? NONE).length)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** When the last answer first came from the server, if the service worker had kept it (`app/sw/datos.ts`). */
+/** When the server gave the last answer, if the service worker had kept that answer (`app/sw/datos.ts`). */
 export const useGuardado = create<{ desde: string | undefined }>(() => ({ desde: undefined }))
 
 let renewing = 0

@@ -1,4 +1,4 @@
-// What stands for the fields of a pedido that a device kept before the contract had them.
+// The values for fields that a stored pedido lacks, because a device kept it before the contract had them.
 import type { Pedido, ResumenPedido } from '@surtido/contract/pedidos'
 import type { Plantilla } from '@surtido/web/complete-stored'
 

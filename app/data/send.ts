@@ -63,7 +63,7 @@ export async function prepare(name: ContractCall): Promise<Prepared> {
     async answered(answer) {
       noteGuardado(answer)
       if (cambios !== claveTemporal.changes()) deAntesDelCambio.add(answer)
-      // Not by the answer of a read, which a cache may have kept for long.
+      // A read is left out: a cache may have kept its answer for long.
       if (!name.startsWith('GET')) hearFecha(answer.headers.get('date'))
       await call?.answered(answer)
     },

@@ -95,7 +95,7 @@ test('a customer scans or types articles and shows the code for the till', async
   )
   await page.waitForTimeout(500)
   expect(codes).toHaveLength(1)
-  // What another tab reads is not in that code: a new one is shown.
+  // The code lacks what another tab reads: a new code is shown.
   const shown = await page.getByRole('img', { name: /^Código QR \d{12}$/ }).getAttribute('aria-label')
   const otra = await context.newPage()
   await otra.goto('/modo-self')

@@ -139,7 +139,7 @@ test('a pedido of the queue is handed over by its code or cancelled with a reaso
   await page.getByRole('button', { name: 'Agregar bolsas de frío' }).click()
   await axe(page)
   await page.getByRole('button', { name: 'Sellar ahora' }).click()
-  // What was done stands where its button was, so that a second touch finds no other button there.
+  // The outcome replaces the button, so that a second touch hits no other button.
   const aviso = page.getByRole('button', { name: 'Listo para retirar' })
   const antes = (await aviso.boundingBox())!
   await aviso.click()

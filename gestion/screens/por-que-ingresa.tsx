@@ -1,7 +1,7 @@
 import { Notice } from '@surtido/ui/notice'
 
 interface Props {
-  /** Of the person who worked here last. */
+  /** The name of the person who worked here last. */
   nombre: string
   porEnviar: number
   /** Somebody else logs in. */

@@ -151,7 +151,7 @@ function Sola() {
   )
 }
 
-/** Nothing here goes on, so nothing here invites to: only what is in the trolley, and the login of somebody else. */
+/** Shown where no work can go on: what is still in the trolley, and how somebody else logs in. */
 function Terminado() {
   const id = useSesion(({ persona }) => persona?.trabajo.idAdministrador)
   const enMano = useTandas(({ tandas }) =>

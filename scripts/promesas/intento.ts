@@ -23,7 +23,6 @@ export interface Failure {
 }
 
 export interface PlaceOfTry {
-  /** The scratch copy. */
   readonly scratch: string
   /** Settings of services that are already running. */
   readonly env: Readonly<Record<string, string>>

@@ -28,7 +28,6 @@ export interface Judged {
    * without a slip.
    */
   readonly ended: 'green' | 'red' | 'red before' | 'busy' | 'apart'
-  /** The slip that was executed. */
   readonly slip?: number
   readonly failed: readonly Failure[]
 }

@@ -1,11 +1,11 @@
 /** Bonus for what comes in the amount asked for. */
 const SAME = 6
-/** Of the bonus, what another amount lacks, and what it lacks besides for each time that it is twice as much or half. */
+/** The share of the bonus that another amount loses, and the share it loses again for each doubling or halving. */
 const OTHER = 0.3
 const EACH_DOUBLING = 1 / 3
 /** Less than a fifteenth away is the same amount: 960 ml of beer, sold as a litre. */
 const NEAR = Math.log2(16 / 15)
-/** Of the bonus, what an article sold by weight has: as if it came in an amount near the one asked for. */
+/** The share of the bonus for an article sold by weight: as if it came in an amount near the one asked for. */
 const LOOSE = 0.75
 
 /**

@@ -17,7 +17,7 @@ export interface Clasificados {
   readonly encontrados: Encontrados
   /** The number of words whose scores are summed. */
   readonly words: number
-  /** How many say the words themselves, and not only their rubro does. */
+  /** How many have the words in their own text, not only in that of their rubro. */
   readonly saying: number
 }
 
@@ -48,7 +48,7 @@ const BEGUN_MOST = 5
 
 /** Bonus for a name that begins with the main word in the number it was typed in: huevos, and no chocolate egg. */
 const SAME_NUMBER = 1
-/** How much later something comes with what nobody asked for: pan lactal con semillas, behind pan lactal. */
+/** How much later an article with an extra comes: pan lactal con semillas, behind pan lactal. */
 const WITH_MORE = 1
 
 /** Ranks the articles for the words of a query: which articles have them, and each one's score. */
@@ -124,8 +124,8 @@ export class Clasificador {
   }
 
   /**
-   * Of two words that no article has together, the one that says what the customer wants finds all of the answer: the
-   * other need not be counted. Answers whether that is so: if enough articles say it.
+   * For two words that no article has together: says whether enough articles have the word that names what the customer
+   * wants. That word alone then finds the answer, and the other word is not counted.
    */
   #countHead(required: readonly Termino[], terms: readonly Significado[], surtido: Surtido): boolean {
     const head = required.length === 2 ? required.find((one) => one.head) : undefined

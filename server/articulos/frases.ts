@@ -81,8 +81,8 @@ export function shorterNeeds(consulta: string): ConDietas[] {
 }
 
 /**
- * The part of a query before what it is for: galletitas, of galletitas para los gurises. Of one that says nothing but a
- * diet, the diet: algo para tomar sin azucar.
+ * The part of a query that stands before its purpose: "galletitas" in "galletitas para los gurises". A query that says
+ * only a diet gives the diet: "sin azucar" in "algo para tomar sin azucar".
  */
 export function withoutPurpose(consulta: string): ConDietas | undefined {
   const said = fold(consulta)

@@ -15,7 +15,7 @@ import { enter, takeUserTurn } from './embedded/users.ts'
 
 const LOG_LIMIT_BYTES = 10_000_000
 const ADOPTION_LIMIT_MS = 600_000
-/** How often a start is tried that something passing stands in the way of. */
+/** How often a start is tried again when a passing condition prevents it. */
 const MOST_STARTS = 20
 
 type EmbeddedOptions = {

@@ -244,7 +244,7 @@ export class GuardedPool extends pg.Pool {
       this.#pace = before + (Math.min(now - this.#freed, most) - before) * LATEST
       this.#paced = now
     }
-    // When nobody waits, the pause until the next says how little there is to do.
+    // When nobody waits, a long pause only means that there is little to do.
     this.#freed = this.waitingCount > 0 ? now : undefined
   }
 

@@ -1,4 +1,4 @@
-// What is frozen and out of its cold store: from the end of its round until its bag has a shelf.
+// Frozen articles out of their cold store: from the end of their tanda until their bag has a shelf.
 import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// What of a customer a picker's answers hold: a name, and nothing to reach or find them by.
+// A picker's answers hold a customer's name, and nothing by which to reach or find them.
 import { contract } from '@surtido/contract'
 import type { Call } from '@surtido/contract/calls'
 import { rolesCon } from '@surtido/rules/personal'

@@ -28,7 +28,7 @@ test('a pedido picked by two is shown whole, with whose trolley has what', async
   expect(said.tomas).toMatchObject([{ resultado: 'PUESTA' }])
   expect(await list()).toMatchObject({
     dichas: 2,
-    // What was missing has something in its place.
+    // The missing article has a replacement.
     menos: 0,
     canastas: [
       { idTanda: una.idTanda, lineas: 1, dichas: 1 },

@@ -107,7 +107,7 @@ export async function readPedidoDelLocal(
     lineasPedido: lineasOf(lineas, promociones, entregado).map((linea, i) => ({ orden: lineas[i]!.orden, ...linea })),
     reemplazos,
     historial,
-    // Why it went without its code may name the customer's document.
+    // The reason for handing it over without its code may name the customer's document.
     hechos: [
       ...hechos.map((one) => (mira || one.que !== 'ENTREGA_SIN_CODIGO' ? one : { ...one, motivo: null })),
       ...preguntas,

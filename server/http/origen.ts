@@ -35,8 +35,8 @@ const NOMBRES_DE_AQUI: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', 
 
 /**
  * Says whether the request comes from this machine, and not from a page of another site whose name leads here (DNS
- * rebinding). Checks the connection, the requested host name, and that no proxy is involved: behind one that is in the
- * settings nobody is, since it may name this machine as the host and nobody as the caller.
+ * rebinding). Checks the connection, the requested host name, and that no proxy is involved. False behind a proxy of the
+ * settings, because such a proxy may name this machine as the host and leave out the caller.
  */
 export function isFromHere(
   {

@@ -10,7 +10,7 @@ const nutricion: Campo = (text, hoy) => {
   return lista(text, hoy)
 }
 
-/** How old one has to be to receive an article, or those of a rubro; empty: as the level above says. */
+/** The age from which a person may receive an article, or the articles of a rubro; empty: as the level above says. */
 export const EDAD: Readonly<Record<'edad_minima', readonly [leer: Campo, tipo: string]>> = {
   edad_minima: [entero(1, 99, { opcional: true }), 'int'],
 }

@@ -163,7 +163,7 @@ test('each step of a pedido is an event, read with a cursor and sent signed', as
 test('every type of event that can be told is in the contract, and a walk causes it', async ({ walked, db }) => {
   // covers: CX-24
   expect(new Set(walked.eventos.map(({ tipo }) => tipo))).toEqual(new Set(TIPOS_DE_EVENTO))
-  // Of what was never paid nothing is told.
+  // A pedido that was never paid causes no event.
   for (const estado of ESTADOS)
     if (estado !== 'PENDIENTE_PAGO') expect(TIPOS_DE_EVENTO).toContain(`pedido.${estado.toLowerCase()}`)
   // Only triggers tell events: whatever type one of them names is in the list.

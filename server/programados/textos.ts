@@ -9,7 +9,7 @@ import { fraseEn } from '../textos/frases.ts'
 import type { ProgramadoGuardado } from './programado.ts'
 import type { CotizacionDeProgramado } from './quote-programado.ts'
 
-/** How a date ended: told only, placed, or refused although it was to be placed. */
+/** How a date ended: the customer was only told, the pedido was placed, or placing it was refused. */
 export type ResultadoDeFecha =
   | { readonly que: 'AVISADO' }
   | { readonly que: 'PEDIDO'; readonly idPedido: number; readonly porPagar: boolean }

@@ -68,7 +68,7 @@ export function setQuiebre(
     if (!row) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'artCodigo', artCodigo }])
     const falta = row.idQuiebre !== null
     if (hay === null && !falta) throw new RefusalError('Quiebres.ERROR_NO_FALTA')
-    // What was taken off sale, and what was left or returned since; null: it is not counted.
+    // How many were taken off sale, and how many were left or returned since; null: the stock is not counted.
     const stock = hay ?? (row.stockAntes === null || row.stock === null ? null : row.stock + row.stockAntes)
     if (stock === row.stock && falta === (stock === 0)) return false
     if (stock === 0 && !falta)

@@ -20,7 +20,7 @@ import { CODIGOS_VIGENTES, findCodigo } from '../usuarios/codigos-vigentes.ts'
 
 const MINUTOS = 15
 const INTENTOS_POR_CODIGO = 5
-/** How often a day: by one account, from one address, and by strangers about one document. */
+/** How many tries a day has: of one account, from one address, and of strangers about one document. */
 export const POR_DIA = { codigo: [5, 60, 5], prueba: [10, 60, 10] } as const
 
 /**

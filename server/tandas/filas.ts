@@ -19,6 +19,6 @@ export const cantidadesDeToma = ({ cantidad: propia, quedan, otros = [] }: Toma)
   otros: otros.map((otro) => enCentesimos(otro, 'cantidad')),
 })
 
-/** How much of a line fits, by tanda: what a toma is answered. */
+/** How much of a line still fits, by tanda: the answer to a toma says it. */
 export const cabidaEnCantidades = (cuanto: Readonly<Record<'cabe' | 'sobra' | 'deOtras', Centesimos>>) =>
   enCantidades(cuanto, 'cabe', 'sobra', 'deOtras')

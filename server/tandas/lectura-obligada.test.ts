@@ -1,4 +1,4 @@
-// What is expensive, or not for everybody, goes in only once its code was read.
+// Expensive articles, and those with an age limit, go in only once their code was read.
 import { gestionLectura } from '../lectura-obligada/terminal/gestion-lectura.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
@@ -42,10 +42,10 @@ test('from its price on an article is not put in unread by a picker', async ({ a
   expect(seLee).toEqual([true, false])
   for (const sinLeer of ['DANADO', 'SIN_LECTOR', 'SIN_CODIGO'])
     expect(await say(0, 3, { sinLeer }), sinLeer).toMatchObject({ ...NO_AUTORIZADO, cabe: 0 })
-  // Nor does teaching its code read it.
+  // Teaching the code of an article does not read it.
   expect(await say(0, 3, { codigo: '7791111122226' })).toMatchObject(NO_AUTORIZADO)
   expect(await say(1, 2, { sinLeer: 'DANADO' })).toMatchObject({ resultado: 'PUESTA' })
-  // None of it needs no reading, and one that was read counts.
+  // An amount of 0 needs no reading, and an article that was read counts.
   expect(await say(0, 0, { terminada: true, sinLeer: 'DANADO' })).toMatchObject({ resultado: 'PUESTA' })
   expect(await say(0, 3)).toMatchObject({ resultado: 'PUESTA', cabe: 3 })
 })

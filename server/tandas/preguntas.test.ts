@@ -103,7 +103,7 @@ test('a question leaves on sale what the picker said is on the shelf', async ({ 
   expect(await stockOf(db)).toBe(0)
   const some = await asked({ quedan: 4 })
   expect(await stockOf(db)).toBe(4)
-  // Neither the answer nor what becomes of the other article tells anything of this shelf.
+  // The answer and the fate of the other article say nothing about this shelf.
   await some.answer(true)
   expect(await stockOf(db)).toBe(4)
   await some.say({ terminada: true, sinLoAcordado: true })

@@ -94,7 +94,7 @@ interface EnCurso {
 async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[]) {
   const { tanda, llave, actor } = de
   const pedido = await lockEnTanda(trx, llave, tanda)
-  // Of a pedido outside the tanda the answer reveals nothing, not even whether it exists.
+  // The answer about a pedido outside the tanda reveals nothing, not even whether the pedido exists.
   if (!pedido) {
     await requireTandaPropia(trx, tanda, actor.idAdministrador)
     const respuestas = tomas.map((toma) => answerOf(toma, 'DEVOLVER', undefined, tanda))

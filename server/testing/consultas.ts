@@ -18,7 +18,7 @@ export interface Medida {
   readonly consultas: number
   /** How near the order of the first ten is to the best possible, 0 to 1. */
   readonly ndcg10: number
-  /** How many of the first five places that could be filled well are (2 or 3). */
+  /** How many of the first five places hold a good answer (2 or 3), of those that could. */
   readonly precision5: number
   /** How many have a good first answer. */
   readonly primera: number
@@ -99,7 +99,7 @@ const spread = (text: string) => {
   return ` ${plain.replace(/[^a-z0-9]+/g, ' ')} `
 }
 
-/** What the articles of the sample say, one line each, so that a term is looked for in all of them at once. */
+/** The words of the sample's articles, one line each, so that one search looks for a term in all of them. */
 class Textos {
   readonly posiciones: readonly number[]
   readonly #codigos: ReadonlyMap<string, number>

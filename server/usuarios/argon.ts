@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { RefusalError } from '../http/refusal.ts'
 import { Turnos } from './turnos.ts'
 
-/** How many may wait. */
+/** How many hashes may wait. */
 export const ESPERAN = { porQuien: 32, enTotal: 256 }
 /** Leaves one core for other work. */
 const turnos = new Turnos({ alaVez: Math.min(4, Math.max(1, availableParallelism() - 1)), ...ESPERAN })

@@ -24,7 +24,7 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
      where created_at > now() + interval '1 minute' and updated_at > now() + interval '1 minute'
        and run_at > now() + greatest(run_at - created_at, interval '0') and locked_at is null`,
   )
-  // What a card provider still has to forget is never given up. Its tries are six hours apart by now.
+  // The job that makes a card provider forget somebody is never given up. By now it runs every six hours.
   await pool.query(
     `select graphile_worker.reschedule_jobs(array[id], attempts => max_attempts - 1) from graphile_worker.jobs
      where task_identifier = any($1) and attempts >= max_attempts and locked_at is null`,

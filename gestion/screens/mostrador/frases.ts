@@ -33,7 +33,7 @@ export const fraseDeIdo = ({ idPedido, estado }: Pick<PedidoDelLocal, 'idPedido'
 export const fraseDeBolsas = (bultos: readonly Pick<Bulto, 'codigo' | 'estante'>[]): string =>
   bultos.map(({ codigo, estante }) => (estante ? `${codigo} en ${estante}` : codigo)).join(', ')
 
-/** Why what was read in the place of a bag is none. */
+/** Why a code that was read for a bag is no bag's. */
 export function fraseSinBolsa(leido: string): string {
   const texto = leido.trim()
   return texto === ''

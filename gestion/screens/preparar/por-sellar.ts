@@ -32,7 +32,7 @@ export const textoDeEmpaque = (n: number): string => (n === 0 ? 'Empacar' : `Emp
 
 type Linea = Tanda['pedidos'][number]['lineas'][number]
 
-/** The lines of a pedido that another round fetches, such as that of what is kept cold, and that nobody resolved yet. */
+/** The open lines of a pedido that another tanda fetches, such as the tanda of cold articles. */
 export const countPorJuntar = (lineas: readonly Pick<Linea, 'suya' | 'dicha' | 'esBolsa'>[]): number =>
   lineas.filter(({ suya, dicha, esBolsa }) => !suya && !dicha && !esBolsa).length
 

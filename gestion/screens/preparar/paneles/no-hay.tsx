@@ -27,7 +27,7 @@ export default function NoHay({ parada, sustitutos, tecla, onClose, onHay, onOtr
   const { nombre, contenido, porPeso, partes, stock = 0 } = parada
   const pedida = partes.reduce((sum, parte) => sum + parte.pedida, 0)
   const detalle = `${nombre} ${contenido} · pidió ${formatCantidad(pedida, porPeso)}`
-  // Where the shop counts many, the next screen or the offer says so.
+  // When the shop counts many, the next screen or the offer says so.
   const venta = hasMuchos(parada) ? '' : 'Lo que falta deja de venderse.'
   const some = pedida / UNIDAD - 1
   const [parte, otra] = partes

@@ -10,7 +10,7 @@ const MOTIVOS: readonly (readonly [SinLeer, string])[] = [
   ['SIN_LECTOR', 'Hoy no uso lector'],
 ]
 
-/** Why something goes in that was not scanned; of what must be read, only somebody who directs the shop says so. */
+/** Why an article goes in unread. For one that must be read, only somebody who directs the shop may say so. */
 export default function PorQueSinLeer({
   parada: { nombre, contenido, seLee },
   onClose,
