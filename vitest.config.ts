@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
+import type { Proveedor } from './server/config/tarjetas.ts'
 
 /** No test here checks speed: each waits for what it needs, on a busy machine too. */
 const onNode = { environment: 'node', testTimeout: 120_000, expect: { poll: { timeout: 60_000 } } } as const
@@ -22,7 +23,7 @@ const DE_BAMBOO = [
   // It opens both itself.
   'server/pagos/proveedor.test.ts',
 ]
-const provide: { crashRounds: number; tarjetas: 'bamboo' | 'rambla' } = {
+const provide: { crashRounds: number; tarjetas: Proveedor } = {
   crashRounds: Number(process.env.SURTIDO_CRASH_ROUNDS ?? 5),
   tarjetas: 'bamboo',
 }

@@ -20,17 +20,20 @@ interface NoticeSwitches {
 
 const RETRIES_MS = [15 * 60_000, 30 * 60_000, 3_600_000, 3 * 3_600_000, 6 * 3_600_000]
 
+/** The provider whose protocol the stand-in speaks; `server/config/tarjetas.ts` has the same names. */
+export type Protocolo = 'bamboo' | 'rambla'
+
 /** Sends the merchant each outcome of a purchase: POST, signed, repeated until it gets a 200. */
 export class Notices {
   readonly switches: NoticeSwitches = { hold: false, delay: 0, copies: 1, forge: false }
   readonly #secret: string
   readonly #now: () => Date
-  readonly #proveedor: 'bamboo' | 'rambla'
+  readonly #proveedor: Protocolo
   readonly #timers = new Set<NodeJS.Timeout>()
   #url: string | undefined
   #held: Notice[] = []
 
-  constructor(secret: string, now: () => Date, proveedor: 'bamboo' | 'rambla' = 'bamboo') {
+  constructor(secret: string, now: () => Date, proveedor: Protocolo = 'bamboo') {
     this.#secret = secret
     this.#now = now
     this.#proveedor = proveedor

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { listen } from '../listen.ts'
 import { isThisMachine } from '../this-machine.ts'
 import { approveCvv, ROUTES } from './api.ts'
-import { Notices } from './avisos.ts'
+import { Notices, type Protocolo } from './avisos.ts'
 import { type CardData, capture, captureCvv, saveCard } from './captura.ts'
 import { type Fault, Faults, type Step } from './fallas.ts'
 import { Book, type Customer, type Purchase } from './libro.ts'
@@ -51,7 +51,7 @@ export async function startCardsSandbox({
   /** The clock for the dates of notices. */
   now?: () => Date
   /** The protocol to speak. */
-  proveedor?: 'bamboo' | 'rambla'
+  proveedor?: Protocolo
 } = {}): Promise<CardsSandbox> {
   const faults = new Faults()
   const notices = new Notices(SANDBOX_KEYS.secret, now, proveedor)

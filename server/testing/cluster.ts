@@ -4,6 +4,7 @@ import { startIdentidadSandbox } from '@surtido/sandbox/identidad/server'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { removeAbandoned, throwawayFolder } from '../../scripts/throwaway.ts'
+import type { Proveedor } from '../config/tarjetas.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadMundo } from './mundo-carga.ts'
@@ -15,7 +16,7 @@ declare module 'vitest' {
     /** How often the crash tests kill the server: 5, or 50 in `npm run test:crash`. */
     crashRounds: number
     /** The card provider of every app. */
-    tarjetas: 'bamboo' | 'rambla'
+    tarjetas: Proveedor
     /** The address of the pooler that every app uses with SURTIDO_POOLER=si; otherwise empty. */
     pooler: string
     /** Settings that point at the sandbox identity server of the run. */
