@@ -1,17 +1,18 @@
-// What only a card provider knows is behind `server/providers/cards/`; the settings name it, and the stand-in plays it.
+// What only a card provider knows is behind `server/providers/cards/` and `app/device/pagina-de-tarjetas.ts`; the settings
+// name it, and the stand-in plays it.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const cwd = join(import.meta.dirname, '..')
-/** The last: the stand-in has an address for each protocol. */
+/** `with-deps`: the stand-in has an address for each protocol. The app has one file that speaks to its library. */
 const MAY_NAME =
-  /^(server\/(providers\/cards|testing)\/|server\/config\/tarjetas\.ts$|sandbox\/cards\/|vitest\.config\.ts$|scripts\/with-deps\.ts$)/
+  /^(server\/(providers\/cards|testing)\/|server\/config\/tarjetas\.ts$|sandbox\/cards\/|vitest\.config\.ts$|scripts\/with-deps\.ts$|app\/device\/pagina-de-tarjetas\.ts$)/
 
 test('no code but the settings and its own names a card provider', () => {
   const named = execFileSync(
     'git',
-    ['grep', '--untracked', '-liE', '[\'"/](bamboo|rambla|pwcheckout)\\b', '--', '*.ts', '*.tsx'],
+    ['grep', '--untracked', '-liE', 'bamboo|rambla|pw-?(checkout|capture|token)', '--', '*.ts', '*.tsx'],
     { cwd },
   )
     .toString()

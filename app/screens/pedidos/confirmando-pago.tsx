@@ -81,7 +81,7 @@ function Cvv({ url, onDone }: { url: string; onDone: () => void }) {
       key={vez}
       {...data}
       titulo={PAGOS.cvv}
-      onReady={(library) => library.PWCapture(url)}
+      onReady={(pagina) => pagina.openCvv(url)}
       onNotification={onDone}
       onCancel={() => {
         setClosed(true)

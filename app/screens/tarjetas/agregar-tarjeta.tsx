@@ -124,11 +124,7 @@ function CapturaAbierta({
           libreria={libreria}
           titulo={TARJETAS.datosDeLaTarjeta(descripcion)}
           paymentMediaId={idTarjetaPagosWeb}
-          onReady={(library) => {
-            const open = library.Iframe?.OpenIframeCustomWithPaymentMediaOptions
-            if (open) open.call(library.Iframe, url, uniqueID, idTarjetaPagosWeb, null)
-            else library.OpenIframeCustom(url, uniqueID)
-          }}
+          onReady={(pagina) => pagina.openAlta(url, uniqueID, idTarjetaPagosWeb)}
           onToken={() => setAdded(true)}
           onCancel={() => onClose()}
           onRetry={onRetry}

@@ -2,7 +2,7 @@ import { Placeholder } from '@surtido/ui/placeholder'
 import { ErrorView } from '@surtido/web/views/states'
 import { useEffect, useId, useRef, useState } from 'react'
 import { config } from '#config'
-import { type CloseInfo, loadPWCheckout, type NotificationInfo, type PWCheckout } from '../../device/pw-checkout.ts'
+import { CAMPO_DE_LIBRERIA, type PaginaDeTarjetas, preparePagina } from '../../device/pagina-de-tarjetas.ts'
 import { servidor } from '../../device/servidor.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { TARJETAS } from '../../textos/tarjetas.ts'
@@ -18,10 +18,10 @@ interface Props {
   libreria: string
   titulo: string
   /** Opens the provider's page in the frame, once the library is configured. */
-  onReady: (library: PWCheckout) => void
+  onReady: (pagina: PaginaDeTarjetas) => void
   paymentMediaId?: number
   onToken?: () => void
-  onNotification?: (info: NotificationInfo) => void
+  onNotification?: () => void
   /** The customer closed it without a result. */
   onCancel: () => void
   onRetry: () => void
@@ -38,48 +38,37 @@ export function Proveedor(props: Props) {
 
   useEffect(() => {
     let gone = false
-    let library: PWCheckout | undefined
     const fail = () => {
       if (!gone) setError(new Error('The page of the card provider did not open'))
     }
     const loader = setTimeout(() => setLoading(false), LOADER_MS)
     const limit = setTimeout(fail, OPEN_TIMEOUT_MS)
-    const onClosed = ({ Reason }: CloseInfo = {}) => {
-      if (Reason === 'ERROR' || Reason === 'TIMEOUT') fail()
-      else if (Reason === 'ESCAPE' || Reason === 'CLOSE_BUTTON') latest.current.onCancel()
-    }
-    loadPWCheckout(libreria, publicKey, OPEN_TIMEOUT_MS).then((loaded) => {
-      if (gone) return
-      library = loaded
-      const { usuario } = useSesion.getState()
-      // I-03. Submitting the form would reload the app, so that is turned off (A-75).
-      loaded.SetProperties({
-        name: config.nombre,
-        image: new URL(config.logo, servidor || location.href).href,
-        currency: 'UYU', // B-11
-        lang: 'ESP', // B-11
-        form_id: `form-${id}`,
-        iframeId: `iframe-${id}`,
-        email: usuario?.email,
-        email_hide: true,
-        autoSubmit: 'false',
+    const end = preparePagina(
+      {
+        libreria,
+        publicKey,
+        timeoutMs: OPEN_TIMEOUT_MS,
+        idIframe: `iframe-${id}`,
+        idForm: `form-${id}`,
+        nombre: config.nombre,
+        logo: new URL(config.logo, servidor || location.href).href,
+        email: () => useSesion.getState().usuario?.email,
         paymentMediaId,
-      })
-      loaded.Bind('opened', () => clearTimeout(limit))
-      loaded.Bind('tokenCreated', () => latest.current.onToken?.()) // I-05
-      loaded.Bind('onTokenCreateError', fail)
-      loaded.Bind('notificationReceived', (info) => latest.current.onNotification?.(info))
-      loaded.Bind('closed', onClosed)
-      latest.current.onReady(loaded)
-    }, fail)
+      },
+      {
+        onReady: (pagina) => latest.current.onReady(pagina),
+        onOpen: () => clearTimeout(limit),
+        onToken: () => latest.current.onToken?.(),
+        onNotification: () => latest.current.onNotification?.(),
+        onCancel: () => latest.current.onCancel(),
+        onFail: fail,
+      },
+    )
     return () => {
       gone = true
       clearTimeout(loader)
       clearTimeout(limit)
-      for (const event of ['opened', 'tokenCreated', 'onTokenCreateError', 'notificationReceived', 'closed'] as const) {
-        // I-05
-        library?.Unbind(event)
-      }
+      end()
     }
   }, [libreria, publicKey, paymentMediaId, id])
 
@@ -93,7 +82,7 @@ export function Proveedor(props: Props) {
       )}
       <iframe id={`iframe-${id}`} title={titulo} width={310} height={450} className={s.iframe} />
       <form id={`form-${id}`} hidden onSubmit={(event) => event.preventDefault()}>
-        <input type="hidden" name="PWToken" id="PWToken" />
+        <input type="hidden" name={CAMPO_DE_LIBRERIA} id={CAMPO_DE_LIBRERIA} />
       </form>
     </div>
   )
