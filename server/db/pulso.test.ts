@@ -58,3 +58,23 @@ test('a pool refuses while its database is away, and serves once it is back', as
   await expect.poll(() => pulso.present, { interval: 5 }).toBe(true)
   expect(await uno()).toEqual([{ uno: 1 }])
 })
+
+test('a silence is noticed even where a new connection would be answered at once', async ({
+  databaseUrl,
+  onTestFinished,
+}) => {
+  // covers: K-06
+  const way = await openWay(databaseUrl)
+  // Timers drop the fraction, and so end before the limit, as they sometimes do with a whole number.
+  const limit = LIMIT_MS + 0.999
+  const pulso = await openPulso({ databaseUrl: way.url, log: pino({ level: 'silent' }), limit })
+  onTestFinished(async () => {
+    await pulso.close()
+    await way.close()
+  })
+  for (let n = 0; n < 5; n++) {
+    way.failOver()
+    await expect.poll(() => pulso.present, { interval: 5, timeout: 10_000 }).toBe(false)
+    await expect.poll(() => pulso.present, { interval: 5, timeout: 10_000 }).toBe(true)
+  }
+})

@@ -85,12 +85,12 @@ export async function openVigia(options: Options): Promise<Vigia> {
 
   const look = async (): Promise<unknown> => {
     const had = client !== undefined
-    const begun = performance.now()
     const error = await failure(within(ask(), limit, base))
     if (!error) return undefined
     drop()
-    // A connection may end while the database lives (closed by an operator, or a proxy): try a new one.
-    if (!had || performance.now() - begun >= limit) return error
+    // A connection may end while the database lives (closed by an operator, or a proxy): try a new one. One that says
+    // nothing is not alone in that: the pools must drop theirs, even if a new one would be answered.
+    if (!had || error instanceof LateError) return error
     const again = await failure(within(ask(), limit, base))
     if (again) drop()
     return again
@@ -147,6 +147,8 @@ export async function openVigia(options: Options): Promise<Vigia> {
   }
 }
 
+class LateError extends Error {}
+
 /** Throws when the work of `base` takes longer than `limit` ms. */
 async function within(work: Promise<void>, limit: number, base: string): Promise<void> {
   const over = new AbortController()
@@ -155,7 +157,7 @@ async function within(work: Promise<void>, limit: number, base: string): Promise
     await sleep(limit, undefined, { signal: over.signal, ref: false })
     // A process that was busy itself reads its pending answers before it calls the database late.
     for (let turn = 0; turn < 3 && !done; turn++) await setImmediate()
-    if (!done) throw new Error(`${base} did not answer within ${limit} ms`)
+    if (!done) throw new LateError(`${base} did not answer within ${limit} ms`)
   }
   const finished = work.finally(() => {
     done = true
