@@ -28,7 +28,10 @@ export async function startProceso(
 ): Promise<Proceso> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
     // The same flags as `npm start`.
-    execArgv: ['--expose-gc', '--max-semi-space-size=4', '--heap-growing-percent=25', '--import', COMPILE_CACHE],
+    execArgv: [
+      ...['--expose-gc', '--max-semi-space-size=4', '--heap-growing-percent=25', '--no-concurrent-marking'],
+      ...['--import', COMPILE_CACHE],
+    ],
     serialization: 'advanced',
     env: { ...process.env, ...env },
   })
