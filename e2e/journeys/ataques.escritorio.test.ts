@@ -77,7 +77,7 @@ test('terms that hold a script are read without it', async ({ page, surtido }) =
   await page.route('**/empresas/terminos-condiciones?*', (route) => {
     const url = new URL(route.request().url())
     url.searchParams.set('empresa', '20')
-    return route.continue({ url: url.href })
+    return route.continue({ url: url.href, headers: { ...route.request().headers(), 'x-empresa': '20' } })
   })
   const usuario = await surtido.createUsuario()
   await prepare(page, surtido, { codigoLocal: LOCAL.quieto })
