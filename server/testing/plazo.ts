@@ -5,8 +5,8 @@ import { availableParallelism, loadavg } from 'node:os'
  * kept, and far below what a broken promise takes.
  */
 const LOADED = 3
-/** A quiet machine has this much room, and the busiest this much. */
-const QUIET = 1.5
+/** A quiet machine has this much room, and the busiest this much: the load is the mean of a minute, and may just rise. */
+const QUIET = 2.5
 const BUSIEST = 4
 
 /** The milliseconds in which a promise of so many seconds is kept on a loaded machine. */
