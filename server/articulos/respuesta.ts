@@ -47,7 +47,7 @@ export function answerKeptPages(
     const page = request.method === 'GET' ? catalogo.paginas.byUrl(request.url) : undefined
     // The same for an unknown application, and for a network that isn't known to be the right one.
     if (!page || aplicacion(request.headers.authorization) === 'desconocida' || !redes.agree(request)) return done()
-    const codificacion = codificacionFor(request, page)
+    const codificacion = codificacionFor(request, page.bytes.length)
     const body = codificacion ? page.packed[codificacion] : page.bytes
     if (!body) return done()
     const etag = etagOf(page, codificacion)

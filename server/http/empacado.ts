@@ -53,18 +53,16 @@ export const empacableOf = (bytes: Buffer): Empacable => ({
 export const etagOf = ({ huella }: Pick<Empacable, 'huella'>, codificacion: Codificacion): string =>
   `"${huella}${codificacion ? `-${codificacion}` : ''}"`
 
-export function codificacionFor(
-  { headers }: FastifyRequest,
-  { bytes }: { readonly bytes: { readonly length: number } },
-): Codificacion {
-  return bytes.length >= WORTH_COMPRESSING ? codificacionOf(String(headers['accept-encoding'] ?? '')) : undefined
+/** The encoding of an answer of that length, in bytes or in characters. */
+export function codificacionFor({ headers }: FastifyRequest, length: number): Codificacion {
+  return length >= WORTH_COMPRESSING ? codificacionOf(String(headers['accept-encoding'] ?? '')) : undefined
 }
 
 /** The `onSend` of calls that read: compresses a JSON answer that the handler has not prepared itself. */
 export async function packJson(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || reply.hasHeader('etag')) return payload
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '))
-  const codificacion = codificacionFor(request, { bytes: payload })
+  const codificacion = codificacionFor(request, payload.length)
   if (!codificacion) return payload
   reply.header('content-encoding', codificacion).removeHeader('content-length')
   return pack[codificacion](Buffer.from(payload))
@@ -86,7 +84,7 @@ export async function sendEmpacable(
   { cacheControl, vary }: Headers,
   onPacked?: () => void,
 ): Promise<FastifyReply> {
-  const codificacion = codificacionFor(request, kept)
+  const codificacion = codificacionFor(request, kept.bytes.length)
   const etag = etagOf(kept, codificacion)
   reply.header('etag', etag).header('cache-control', cacheControl).header('vary', vary)
   if (hasAlready(request, etag)) return reply.code(304).send()
