@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { CatalogoEmpresa } from './empresa.ts'
-import { inOrder, piecesOf } from './load-local.ts'
-import { takeTurns } from './turnos.ts'
+import { eachArticulo } from './load-local.ts'
 
 /** Read again when the number of places (an article in a local) moves by more than this share. */
 const MOVED = 0.01
@@ -11,7 +10,7 @@ const MOVED = 0.01
  * the order of all lists hangs on it.
  */
 export async function readDifusion(pool: pg.Pool, empresa: CatalogoEmpresa): Promise<Uint32Array | undefined> {
-  const { codigoEmpresa, articulos, porCodigo, columnas } = empresa
+  const { codigoEmpresa, articulos, columnas } = empresa
   const { rows } = await pool.query<{ n: number }>(
     'select count(*)::int as n from articulo_local where codigo_empresa = $1',
     [codigoEmpresa],
@@ -24,15 +23,10 @@ export async function readDifusion(pool: pg.Pool, empresa: CatalogoEmpresa): Pro
        group by art_codigo order by art_codigo) one`,
     [codigoEmpresa],
   )
-  const pause = takeTurns()
   const difusion = new Uint32Array(articulos.length)
-  const positionOf = inOrder(articulos, porCodigo)
-  const [codigos, veces] = [counted.rows[0]!.codigos, counted.rows[0]!.veces].map(piecesOf)
-  for (let codigo = codigos!(); codigo !== undefined; codigo = codigos!()) {
-    await pause()
-    const many = Number(veces!())
-    const position = positionOf(codigo)
-    if (position !== undefined) difusion[position] = many
-  }
+  const { codigos, veces } = counted.rows[0]!
+  await eachArticulo(empresa, codigos, [veces], (position, [many]) => {
+    difusion[position] = Number(many)
+  })
   return difusion
 }

@@ -26,7 +26,7 @@ export async function readFewStock(
 }
 
 /** Answers the pieces of a text between commas one by one: taking apart a long one at once would hold the thread. */
-export function piecesOf(text: string | null): () => string | undefined {
+function piecesOf(text: string | null): () => string | undefined {
   let from = text === null ? -1 : 0
   return () => {
     if (from < 0) return undefined
@@ -44,7 +44,7 @@ const NEAR = 32
  * Finds the positions of codes that come in the order of the articles: each is a few places behind the one before, where
  * looking is cheaper than in a table of all codes.
  */
-export function inOrder(
+function inOrder(
   articulos: CatalogoEmpresa['articulos'],
   porCodigo: CatalogoEmpresa['porCodigo'],
 ): (codigo: string) => number | undefined {
@@ -56,6 +56,28 @@ export function inOrder(
     if (position >= last) position = porCodigo.get(codigo)
     if (position !== undefined) next = position + 1
     return position
+  }
+}
+
+/**
+ * Takes columns that the database joined with commas, in the order of the codes: calls `put` with the position of each
+ * known article and its values, in turns.
+ */
+export async function eachArticulo(
+  { articulos, porCodigo }: CatalogoEmpresa,
+  codigos: string | null,
+  columns: readonly (string | null)[],
+  put: (position: number, values: readonly (string | undefined)[]) => void,
+): Promise<void> {
+  const pause = takeTurns()
+  const nextCodigo = piecesOf(codigos)
+  const next = columns.map(piecesOf)
+  const positionOf = inOrder(articulos, porCodigo)
+  for (let codigo = nextCodigo(); codigo !== undefined; codigo = nextCodigo()) {
+    await pause()
+    const values = next.map((one) => one())
+    const position = positionOf(codigo)
+    if (position !== undefined) put(position, values)
   }
 }
 
@@ -72,7 +94,7 @@ async function readLocal(
   codigoLocal: number,
   hoy: string,
 ): Promise<CatalogoLocal | undefined> {
-  const { codigoEmpresa, articulos, porCodigo } = empresa
+  const { codigoEmpresa, articulos } = empresa
   const place = { codigoEmpresa, codigoLocal }
   const [local, precioRows, ofertaRows] = await Promise.all([
     pool.query('select 1 from local where codigo_empresa = $1 and codigo_local = $2 and visible', [
@@ -90,20 +112,13 @@ async function readLocal(
     readOfertas(pool, place, hoy),
   ])
   if (local.rowCount === 0) return undefined
-  const pause = takeTurns()
   const precios = new Int32Array(articulos.length).fill(-1)
   const stock = new Int32Array(articulos.length).fill(NOT_COUNTED)
   const row = precioRows.rows[0]!
-  const [codigos, cents, stocks] = [row.codigos, row.precios, row.stocks].map(piecesOf)
-  const positionOf = inOrder(articulos, porCodigo)
-  for (let codigo = codigos!(); codigo !== undefined; codigo = codigos!()) {
-    await pause()
-    const [precio, quedan] = [cents!(), stocks!()]
-    const position = positionOf(codigo)
-    if (position === undefined) continue
+  await eachArticulo(empresa, row.codigos, [row.precios, row.stocks], (position, [precio, quedan]) => {
     precios[position] = Number(precio)
     stock[position] = Number(quedan)
-  }
+  })
   const ofertas = new Ofertas(articulos.length)
   ofertas.put(ofertaRows, empresa, precios)
   return new CatalogoLocal(empresa, codigoLocal, hoy, precios, stock, ofertas)
