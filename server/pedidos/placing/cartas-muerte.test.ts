@@ -25,6 +25,13 @@ async function placeAll(app: TestApp, db: Db): Promise<UsuarioDePrueba[]> {
   return usuarios
 }
 
+/** A server that sends letters there until the test ends. */
+async function startSender(databaseUrl: string, smtp: SmtpSandbox, onTestFinished: (end: () => void) => void) {
+  const server = await startServerProcess(databaseUrl, { SMTP_URL: smtp.url })
+  onTestFinished(() => killServer(server))
+  return server
+}
+
 /** Waits until all letters were sent; answers how many of them more than once. */
 async function countRepeated(app: TestApp, smtp: SmtpSandbox, usuarios: readonly UsuarioDePrueba[]): Promise<number> {
   const left = async () =>
@@ -45,12 +52,11 @@ test('of a backlog of letters a process that dies sends only the one in hand aga
   // covers: C-24
   const smtp = await startSmtpSandbox()
   onTestFinished(smtp.close)
+  const start = () => startSender(databaseUrl, smtp, onTestFinished)
   const usuarios = await placeAll(app, db)
   // The first of the second job: the last one of the first is written down, too.
   const { held, release } = smtp.hold(26)
-  const env = { SMTP_URL: smtp.url }
-  const first = await startServerProcess(databaseUrl, env)
-  onTestFinished(() => killServer(first))
+  const first = await start()
   await held
   await sleep(MEANWHILE_MS)
   expect(smtp.mensajes()).toHaveLength(26)
@@ -58,8 +64,7 @@ test('of a backlog of letters a process that dies sends only the one in hand aga
   await killServer(first)
   release()
 
-  const second = await startServerProcess(databaseUrl, env)
-  onTestFinished(() => killServer(second))
+  await start()
   expect(await countRepeated(app, smtp, usuarios)).toBe(1)
 })
 
@@ -72,14 +77,13 @@ test('no letter is sent while the one before it is not written down', async ({
   // covers: C-24
   const smtp = await startSmtpSandbox()
   onTestFinished(smtp.close)
+  const start = () => startSender(databaseUrl, smtp, onTestFinished)
   const usuarios = await placeAll(app, db)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   onTestFinished(() => client.end())
   await client.query('begin; lock table carta_enviada in exclusive mode')
-  const env = { SMTP_URL: smtp.url }
-  const first = await startServerProcess(databaseUrl, env)
-  onTestFinished(() => killServer(first))
+  const first = await start()
   await expect.poll(() => smtp.mensajes().length).toBeGreaterThan(0)
   await sleep(MEANWHILE_MS)
   expect(smtp.mensajes()).toHaveLength(1)
@@ -90,7 +94,6 @@ test('no letter is sent while the one before it is not written down', async ({
   )
   await client.query('rollback')
 
-  const second = await startServerProcess(databaseUrl, env)
-  onTestFinished(() => killServer(second))
+  await start()
   expect(await countRepeated(app, smtp, usuarios)).toBe(1)
 })
