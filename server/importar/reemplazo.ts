@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { ImportError } from './errores.ts'
+import type { Opciones } from './opciones.ts'
 import { type Reparo, ReparosError, reparosDeReemplazo } from './resguardos.ts'
 
 interface Reemplazo {
@@ -9,12 +10,7 @@ interface Reemplazo {
   readonly nuevas: number
 }
 
-export interface OpcionesDeReemplazo {
-  readonly codigoEmpresa: number
-  /** An empty file is intended. */
-  readonly vaciar?: boolean | undefined
-  /** Far fewer rows than before are intended. */
-  readonly confirmar?: boolean | undefined
+export interface OpcionesDeReemplazo extends Pick<Opciones, 'codigoEmpresa' | 'vaciar' | 'confirmar'> {
   /** Given by a rehearsal: called with the reasons, for which nothing then stops. */
   readonly onReparos?: ((reparos: readonly Reparo[]) => void) | undefined
 }
