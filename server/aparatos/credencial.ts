@@ -4,10 +4,10 @@ import { drawCredencial, readCredencial } from '@surtido/rules/credencial'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
+import type { LlavePersona } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { hashToken } from '../http/sesion.ts'
 import { CUARTO_MS, countLimites, giveBackLimites } from '../limites/limites.ts'
-import type { LlavePersona } from '../segundo-factor/factor.ts'
 
 /** Wrong badges on one device in a quarter of an hour. */
 export const ERRADAS = 20

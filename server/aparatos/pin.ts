@@ -4,8 +4,8 @@ import { isPinDebil } from '@surtido/rules/personal'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
+import type { LlavePersona } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { LlavePersona } from '../segundo-factor/factor.ts'
 import { hashClave, refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
 
 /** Wrong PINs in a row. After them only a person who runs the floor can unlock it. */

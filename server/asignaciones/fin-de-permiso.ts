@@ -2,11 +2,7 @@ import type { PermisoLocal } from '@surtido/contract/permisos'
 import { rolesCon } from '@surtido/rules/personal'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-
-interface LlavePersona {
-  readonly codigoEmpresa: number
-  readonly idAdministrador: number
-}
+import type { LlavePersona } from '../db/llaves.ts'
 
 /**
  * When a person lost a permission that they had in a local, by the history: their role was taken away, or lost it.

@@ -7,3 +7,9 @@ export interface LlaveLocal {
   readonly codigoEmpresa: number
   readonly codigoLocal: number
 }
+
+/** A person who works for an empresa. */
+export interface LlavePersona {
+  readonly codigoEmpresa: number
+  readonly idAdministrador: number
+}

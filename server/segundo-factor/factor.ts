@@ -5,6 +5,7 @@ import type { Actor } from '../cambios/actor.ts'
 import { keepCambio, type NuevoCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
+import type { LlavePersona } from '../db/llaves.ts'
 import type { DB } from '../db/types.generated.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { countLimites, forgetLimites, giveBackLimites } from '../limites/limites.ts'
@@ -15,11 +16,6 @@ import { findPaso, makeSecreto, seal, tellSecreto, unseal } from './totp.ts'
 
 /** Recovery codes, for when the telephone isn't at hand. */
 const CUANTOS = 10
-
-export interface LlavePersona {
-  readonly codigoEmpresa: number
-  readonly idAdministrador: number
-}
 
 const whereDe = ({ codigoEmpresa, idAdministrador }: LlavePersona) => ({ codigoEmpresa, idAdministrador })
 

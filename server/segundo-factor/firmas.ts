@@ -2,10 +2,10 @@
 import type { AltaDeLlave, LlaveFirmada } from '@surtido/contract/llaves'
 import type { LlavesConfig } from '../config/llaves.ts'
 import type { Db, Transaction } from '../db/client.ts'
+import type { LlavePersona } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { keyedHash } from '../usuarios/secretos.ts'
 import { readDesafio, spendDesafio } from './desafio.ts'
-import type { LlavePersona } from './factor.ts'
 
 const noValida = () => new RefusalError('Llaves.ERROR_NO_VALIDA')
 

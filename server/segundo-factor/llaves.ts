@@ -4,9 +4,10 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { LlavesConfig } from '../config/llaves.ts'
 import type { Db, Transaction } from '../db/client.ts'
+import type { LlavePersona } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { makeDesafio } from './desafio.ts'
-import { keepDe, type LlavePersona, makeCodigos, openSinTelefono, removeFactor } from './factor.ts'
+import { keepDe, makeCodigos, openSinTelefono, removeFactor } from './factor.ts'
 import { readAlta, spend, usuarioOf } from './firmas.ts'
 
 /** More than anybody carries. */

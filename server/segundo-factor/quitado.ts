@@ -1,7 +1,7 @@
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { LlavePersona } from './factor.ts'
+import type { LlavePersona } from '../db/llaves.ts'
 
 /** The person who removed the second factor, if that was somebody else and the last thing that happened to it. */
 export async function readQuitado(db: Db, { codigoEmpresa, idAdministrador }: LlavePersona) {

@@ -1,7 +1,7 @@
 // The telephones of tests: all share one secret.
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../db/client.ts'
-import type { LlavePersona } from '../segundo-factor/factor.ts'
+import type { LlavePersona } from '../db/llaves.ts'
 import { seal } from '../segundo-factor/totp.ts'
 import { AHORA } from './mundo.ts'
 
