@@ -1,5 +1,5 @@
 import type { Centesimos } from './cantidades.ts'
-import { diaSemana, minutosDe } from './fechas.ts'
+import { DIA_MS, diaSemana, minutosDe } from './fechas.ts'
 
 /** One purchase of an article by a customer. */
 export interface Compra {
@@ -30,7 +30,6 @@ const CASI = 0.8
 const INTERVALOS_DE_OLVIDO = 4
 const DIAS_DE_OLVIDO = 60
 
-const DIA_MS = 86_400_000
 const dias = (desde: string, hasta: string) => (Date.parse(hasta) - Date.parse(desde)) / DIA_MS
 
 /** How a customer buys an article; `hoy` is yyyy-MM-dd. An article already ordered for a later day is not due. */

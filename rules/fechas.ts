@@ -2,7 +2,7 @@
 export const ZONA = 'America/Montevideo'
 
 const MINUTO = 60_000
-const DIA_MS = 86_400_000
+export const DIA_MS = 86_400_000
 
 // Building a formatter costs far more than using it.
 const formatters = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>()

@@ -1,6 +1,8 @@
 // npm run reconcile: settles the card payments left open, shows the books, or acts on one payment.
+
 import { parseArgs } from 'node:util'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
+import { DIA_MS } from '@surtido/rules/fechas'
 import { transact } from '../server/db/reintentos.ts'
 import type { CommandDeps } from '../server/deps.ts'
 import { RefusalError } from '../server/http/refusal.ts'
@@ -20,7 +22,6 @@ npm run reconcile -- anular   --empresa 10 --pedido 12045 [--motivo "Pedido canc
 
 What is asked twice is done once. A refund of the same amount for the same reason is the same refund: a second one that is
 meant says so with a name of its own, --solicitud segunda.`
-const DIA_MS = 86_400_000
 
 class UsageError extends Error {}
 

@@ -1,13 +1,11 @@
 import type { Espera } from '@surtido/contract/esperas'
 import { DIAS_DE_ESPERA, MAS_ESPERAS } from '@surtido/rules/esperas'
-import { toInstanteIso } from '@surtido/rules/fechas'
+import { DIA_MS, toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
-
-const DIA_MS = 86_400_000
 
 interface EnLocal {
   readonly codigoLocal: number

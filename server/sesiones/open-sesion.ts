@@ -1,6 +1,6 @@
 import type { Plataforma } from '@surtido/contract/base'
 import type { UsuarioConSesion } from '@surtido/contract/usuarios'
-import { toInstanteIso } from '@surtido/rules/fechas'
+import { DIA_MS, toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
@@ -14,7 +14,6 @@ import { familiaHash, newPar, newSal, nextPar, type ParDeTokens, parOf } from '.
 
 /** Tabs that refresh together send the same old token; after this time it counts as stolen. */
 const GRACE_MS = 30_000
-const DIA_MS = 86_400_000
 /** Sessions of one person. Without a bound one account, which logs in again and again, fills the table. */
 export const MAX_SESIONES = 100
 

@@ -1,12 +1,10 @@
 // How long rows are kept, table by table: docs/decisions/0176-retencion.md. `retencion.test.ts` holds that every table
 // has its rule.
 import { TURNO_HORAS } from '@surtido/rules/esperas'
-import { addDias, hoyEn } from '@surtido/rules/fechas'
+import { addDias, DIA_MS, hoyEn } from '@surtido/rules/fechas'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { RETENCION_DIAS } from '../integracion/eventos.ts'
-
-const DIA_MS = 86_400_000
 
 /** A statement deletes no more than this, and commits: neither a lock nor the log of writes grows with what waits. */
 const SLICE = 2_000
