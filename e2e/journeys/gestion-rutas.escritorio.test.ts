@@ -8,6 +8,9 @@ import type { Surtido } from '../surtido.ts'
 import { axe, expect, settled, test } from '../test.ts'
 import { sideways } from '../visitas.ts'
 
+// The first takes minutes, and the other workers would wait for the second.
+test.describe.configure({ mode: 'parallel' })
+
 const RUTAS = [
   ...readFileSync(new URL('../../gestion/router.tsx', import.meta.url), 'utf8').matchAll(/path: '([^']+)'/g),
 ]
@@ -131,8 +134,9 @@ test('the palette leads to every screen by keyboard alone, at both sizes', async
   }
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size)
-    await page.goto('/gestion/hoy')
-    await expect(page.locator('h1').first()).toBeVisible()
+    // A load of the page right after the choice of the shop would be sooner than what the device keeps of it.
+    await page.getByRole('link', { name: 'Hoy' }).first().click()
+    await expect(page.locator('h1').first()).toHaveText('Hoy')
     await open()
     for (const colour of ['light', 'dark'] as const) {
       await paint(page, colour)
