@@ -30,27 +30,41 @@ export async function keepPropio(db: Db, { usuario, idLista }: Propio): Promise<
   await createFunction(db)
   const { filas } = rows[0]!
   return async () => {
-    await sql`select restore_propio(${idUsuario}, ${idUsuarioAplicacion}, ${filas}::jsonb)`.execute(db)
+    await sql`select restore_propio(${idUsuario}, ${idUsuarioAplicacion}, ${idLista}, ${filas}::jsonb)`.execute(db)
   }
 }
 
-/** A function, because its statements are planned once for each connection. */
+/**
+ * A function, because its statements are planned once for each connection. It compares before it writes: most requests
+ * change one table at most, and each row written here is checked by the keys of other tables.
+ */
 async function createFunction(db: Db): Promise<void> {
   const insert = (tabla: string) => `insert into ${tabla} overriding system value
     select * from jsonb_populate_recordset(null::${tabla}, filas->'${tabla}')`
+  const differs = (tabla: string, columna: string) =>
+    `(select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${tabla} t where ${columna} = su_${columna}) <> filas->'${tabla}'`
+  const dueno = (tabla: string, columna: string, conflict: string) =>
+    `if ${differs(tabla, columna)} then ${insert(tabla)} on conflict ${conflict}; end if;`
   const replaced = Object.entries(PROPIAS).map(
-    ([tabla, columna]) => `delete from ${tabla} where ${columna} = su_${columna}; ${insert(tabla)};`,
+    ([tabla, columna]) => `
+      if ${differs(tabla, columna)} then delete from ${tabla} where ${columna} = su_${columna}; ${insert(tabla)}; end if;`,
   )
   const text = `
-    create or replace function restore_propio(su_id_usuario bigint, su_id_usuario_aplicacion bigint, filas jsonb)
+    create or replace function restore_propio(
+      su_id_usuario bigint, su_id_usuario_aplicacion bigint, su_id_lista bigint, filas jsonb)
     returns void language plpgsql as $$
     begin
       delete from intento;
-      ${insert('usuario')} on conflict (id_usuario) do update set clave_hash = excluded.clave_hash;
-      ${insert('usuario_aplicacion')} on conflict do nothing;
-      ${replaced.join('\n')}
-      ${insert('lista_linea')};
-      update self_compra set version = 0, lecturas = '[]' where id_usuario_aplicacion = su_id_usuario_aplicacion;
+      ${dueno('usuario', 'id_usuario', '(id_usuario) do update set clave_hash = excluded.clave_hash')}
+      ${dueno('usuario_aplicacion', 'id_usuario', 'do nothing')}
+      ${replaced.join('')}
+      if ${differs('lista_linea', 'id_lista')} then
+        delete from lista_linea where id_lista = su_id_lista; ${insert('lista_linea')};
+      end if;
+      delete from programado_fecha where id_programado in
+        (select id_programado from programado where id_usuario_aplicacion = su_id_usuario_aplicacion);
+      update self_compra set version = 0, lecturas = '[]'
+        where id_usuario_aplicacion = su_id_usuario_aplicacion and version <> 0;
     end $$`
   await sql.raw(text).execute(db)
 }
