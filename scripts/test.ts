@@ -124,7 +124,7 @@ async function runVitest(title: string, args: string[], env: Record<string, stri
 }
 
 async function runJourneys(args: string[], which = '', env: Record<string, string> = {}): Promise<Count> {
-  const chromium = await findOrInstallChromium((line) => console.log(line))
+  const chromium = await findOrInstallChromium((line) => console.log(line), 'shell')
   console.log(`Browser: ${chromium}`)
   return runPlaywright(`Journeys in a browser${which}`, args, { ...env, CHROME_PATH: chromium })
 }
