@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir, platform } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 
@@ -50,6 +50,14 @@ export function findChromium(env: Readonly<Record<string, string | undefined>> =
   return candidates('shell', env).find((path) => existsSync(path))
 }
 
+/** For what the shell cannot show, such as notifications; undefined where only the shell is installed. */
+export function findWholeChromium(env: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
+  if (env.CHROME_PATH && !SHELLS.includes(basename(env.CHROME_PATH))) return findChromium(env)
+  return candidates('whole', env).find((path) => existsSync(path))
+}
+
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
+
 function candidates(which: Which, env: Readonly<Record<string, string | undefined>>): string[] {
   // Playwright's own cache, in the version that this Playwright needs.
   const own = chromium.executablePath()
@@ -68,7 +76,7 @@ function candidates(which: Which, env: Readonly<Record<string, string | undefine
   const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(env.PATH ?? '').split(':').filter(Boolean)]
   const placed = (names: readonly string[]) => folders.flatMap((folder) => names.map((name) => join(folder, name)))
   const whole = [own, ...placed(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'])]
-  return which === 'shell' ? [...placed(['chromium-headless-shell', 'chrome-headless-shell']), ...whole] : whole
+  return which === 'shell' ? [...placed(SHELLS), ...whole] : whole
 }
 
 /** An installed browser, or one it installs first: Playwright's, else Debian's. Logs its steps. */
@@ -114,15 +122,16 @@ function ways(which: Which): [what: string, command: string, args: string[]][] {
     ['installing the one of Playwright', process.execPath, [cli, 'install', 'chromium']],
   ]
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const apt = (name: string): (typeof all)[number] => [
-      `installing the package "${name}"`,
+    const apt = (names: string): (typeof all)[number] => [
+      `installing ${names.replace(' ', ' and ')}`,
       '/bin/sh',
       [
         '-c',
-        `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${name}`,
+        `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${names}`,
       ],
     ]
-    if (which === 'shell') all.push(apt('chromium-headless-shell'))
+    // One journey is about notifications, which the shell has not.
+    if (which === 'shell') all.push(apt('chromium-headless-shell chromium'))
     all.push(apt('chromium'))
   }
   return all

@@ -1,10 +1,13 @@
+import { CHROMIUM_ARGS, findWholeChromium } from '../../scripts/chromium.ts'
 import { createCliente, LOCAL, localOf, prepare, someArticulos } from '../aparato.ts'
 import { gestion } from '../gestion.ts'
 import { placePedido } from '../pedidos.ts'
 import { startPushDeNavegador, subscribeAt, trabajadorOf } from '../push.ts'
 import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
-test.use({ serviceWorkers: 'allow' })
+const whole = findWholeChromium()
+test.use({ serviceWorkers: 'allow', launchOptions: { executablePath: whole!, args: CHROMIUM_ARGS } })
+test.skip(whole === undefined, 'the headless shell shows no notifications: this needs the whole Chromium')
 
 /** Articles of the shop: one that is ordered, and one that may replace it. */
 const twoArticulos = (surtido: Surtido) => someArticulos(surtido, 2, { codigoLocal: LOCAL.quieto })

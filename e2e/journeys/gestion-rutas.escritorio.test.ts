@@ -135,7 +135,7 @@ test('the palette leads to every screen by keyboard alone, at both sizes', async
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size)
     // A load of the page right after the choice of the shop would be sooner than what the device keeps of it.
-    await page.getByRole('link', { name: 'Hoy' }).first().click()
+    await page.getByRole('link', { name: 'Hoy', exact: true }).click()
     await expect(page.locator('h1').first()).toHaveText('Hoy')
     await open()
     for (const colour of ['light', 'dark'] as const) {
