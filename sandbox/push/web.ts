@@ -32,8 +32,11 @@ export interface WebPushSandbox {
   pendientes(endpoint: string): readonly Recibido[]
   /** The outcomes of an endpoint's next requests, one each. */
   fail(endpoint: string, ...fallas: Falla[]): void
-  /** Holds back the answer to every request, whose message is already kept, until `release` is called. */
-  hold(): { readonly held: Promise<void>; release(): void }
+  /**
+   * Holds back the answer to every request, whose message is already kept, until `release` is called; `leave`: those
+   * held never get one, later ones do.
+   */
+  hold(): { readonly held: Promise<void>; release(): void; leave(): void }
   close(): Promise<void>
 }
 
@@ -107,6 +110,9 @@ export async function startWebPushSandbox({ port = 0 }: { port?: number } = {}):
         release() {
           gate = undefined
           resolve()
+        },
+        leave() {
+          gate = undefined
         },
       }
     },

@@ -1,18 +1,23 @@
 // Work that waits because a service (the mail server, a push service, the card provider) did not answer is retried as
 // soon as the service is back, and not only at its own next time: one item is tried each second, and when it succeeds,
-// all the others at once. Meanwhile letters fail without being sent, so that none keeps a worker waiting.
+// all the others at once. Meanwhile letters fail without being sent, and pushes and calls about cards that come while
+// one is out do too, so that a service which takes connections and says nothing keeps at most one worker waiting.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { TarjetasConfig } from '../config/tarjetas.ts'
 import { HungConnectionError, SLOW_MS, type Transporte } from '../correo/transporte.ts'
 import type { Deps } from '../deps.ts'
 import { tareasDe } from '../jobs/add-job.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
 import { reconcilePagos } from '../pagos/reconcile-pagos.ts'
 import { keyOfProveedor } from '../pagos-web/forget-tarjetas.ts'
+import { openCardProvider } from '../providers/cards/open.ts'
 import { type CardProvider, CardProviderError } from '../providers/cards/provider.ts'
 import type { Entrega, ServiciosPush } from '../providers/push/servicio.ts'
 
 const EVERY_MS = 1_000
+/** How long a call to a service that is known to be silent waits: a call sent before its return ends soon after it. */
+const SILENT_CALL_MS = 4_000
 const CORREO = 'correo'
 const TARJETAS = 'tarjetas'
 /** The service for all phones, whatever their make. */
@@ -22,6 +27,7 @@ class Silencios {
   readonly #silent = new Set<string>()
   readonly #away = new Set<string>()
   readonly #back = new Set<string>()
+  readonly #asked = new Set<string>()
   #wake = () => {}
 
   says(name: string, answers: boolean): void {
@@ -47,6 +53,18 @@ class Silencios {
   /** It did not answer, and has not taken a connection since. */
   isAway(name: string): boolean {
     return this.#away.has(name)
+  }
+
+  /** Calls a service. While it is away, one call at a time goes out; the others get the answer of `refuse`. */
+  async ask<T>(name: string, call: (isAway: boolean) => Promise<T>, refuse: () => T): Promise<T> {
+    if (!this.isAway(name)) return await call(false)
+    if (this.#asked.has(name)) return refuse()
+    this.#asked.add(name)
+    try {
+      return await call(true)
+    } finally {
+      this.#asked.delete(name)
+    }
   }
 
   names(): string[] {
@@ -90,7 +108,7 @@ interface Transportes extends Watched {
 /** The same transports, whose silences are recorded, and retried every `everyMs` ms. `deps` are those of the jobs. */
 export function watchTransportes(deps: Deps, correo: Transporte, everyMs = EVERY_MS): Transportes {
   const silencios = new Silencios()
-  const cards = deps.cards && watchCards(deps.cards, silencios)
+  const cards = deps.cards && watchCards(deps.cards, deps.config.tarjetas, silencios)
   const watched: Watched = { correo: watchCorreo(correo, silencios), push: watchPush(deps.push, silencios), cards }
   const stopping = new AbortController()
   const { signal } = stopping
@@ -152,25 +170,50 @@ function watchCorreo(correo: Transporte, silencios: Silencios): Transporte {
 
 function watchPush(push: ServiciosPush | undefined, silencios: Silencios): ServiciosPush | undefined {
   if (!push) return undefined
-  const noted = (name: string, entrega: Entrega): Entrega => {
-    // A service that says when to come back is not silent.
-    if (entrega.resultado !== 'LUEGO' || entrega.segundos === undefined)
-      silencios.says(name, entrega.resultado !== 'LUEGO')
-    return entrega
-  }
+  const ask = (name: string, send: (mostMs?: number) => Promise<Entrega>) =>
+    silencios.ask<Entrega>(
+      name,
+      async (isAway) => {
+        const entrega = await send(isAway ? SILENT_CALL_MS : undefined)
+        // A service that says when to come back is not silent.
+        if (entrega.resultado !== 'LUEGO' || entrega.segundos === undefined)
+          silencios.says(name, entrega.resultado !== 'LUEGO')
+        return entrega
+      },
+      () => ({ resultado: 'LUEGO', motivo: 'its service does not answer' }),
+    )
   const { web, fcm } = push
   return {
     ...(web && {
       web: {
-        send: async (destino, mensaje) => noted(new URL(destino.endpoint).host, await web.send(destino, mensaje)),
+        send: (destino, mensaje) => ask(new URL(destino.endpoint).host, (mostMs) => web.send(destino, mensaje, mostMs)),
       },
     }),
-    ...(fcm && { fcm: { send: async (destino, mensaje) => noted(FCM, await fcm.send(destino, mensaje)) } }),
+    ...(fcm && { fcm: { send: (destino, mensaje) => ask(FCM, (mostMs) => fcm.send(destino, mensaje, mostMs)) } }),
   }
 }
 
+type Llamada = {
+  [Name in keyof CardProvider]: CardProvider[Name] extends (...args: never[]) => Promise<unknown> ? Name : never
+}[keyof CardProvider]
+/** The calls of a provider that go over the network. */
+const LLAMADAS: Readonly<Record<Llamada, true>> = {
+  createCustomer: true,
+  readCustomer: true,
+  deleteProfile: true,
+  forgetCustomer: true,
+  authorise: true,
+  capture: true,
+  void: true,
+  refund: true,
+  read: true,
+  findByOrder: true,
+}
+
 /** Watches every call of the provider that goes over the network. */
-function watchCards(cards: CardProvider, silencios: Silencios): CardProvider {
+function watchCards(cards: CardProvider, config: TarjetasConfig | undefined, silencios: Silencios): CardProvider {
+  const impatient =
+    openCardProvider(config && { ...config, esperaMs: Math.min(config.esperaMs, SILENT_CALL_MS) }) ?? cards
   const noted = async <T>(answer: Promise<T>): Promise<T> => {
     try {
       const value = await answer
@@ -181,16 +224,17 @@ function watchCards(cards: CardProvider, silencios: Silencios): CardProvider {
       throw error
     }
   }
-  return new Proxy(cards, {
-    get(target, name, self) {
-      const value: unknown = Reflect.get(target, name, self)
-      if (typeof value !== 'function') return value
-      return (...args: unknown[]) => {
-        const answer: unknown = Reflect.apply(value, target, args)
-        return answer instanceof Promise ? noted(answer) : answer
-      }
-    },
+  const refuse = () => {
+    throw new CardProviderError('UNKNOWN', 'AWAY')
+  }
+  const calls = (Object.keys(LLAMADAS) as Llamada[]).map((name) => {
+    const call = (provider: CardProvider, args: unknown[]) =>
+      noted((provider[name] as (...args: unknown[]) => Promise<unknown>)(...args))
+    const watched = (...args: unknown[]) =>
+      silencios.ask(TARJETAS, (isAway) => call(isAway ? impatient : cards, args), refuse)
+    return [name, watched]
   })
+  return { ...cards, ...Object.fromEntries(calls) }
 }
 
 async function suspect(deps: Deps, silencios: Silencios): Promise<void> {

@@ -22,6 +22,8 @@ interface Options {
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 /** A token is valid for an hour. One about to end isn't used. */
 const MARGIN_MS = 5 * 60_000
+/** Every notice waits for the same token, so a lost answer must not take long. */
+const TOKEN_MS = 4_000
 
 /** Reads the file of a service account. @throws Error that names what is missing, and repeats nothing from the file. */
 export function readCuentaFcm(text: string): CuentaFcm {
@@ -47,7 +49,7 @@ export function openFcm({ cuenta, url, esperaMs }: Options): ServicioPush<string
 
   const bearer = (): Promise<string> => {
     if (token && token.ends > Date.now()) return token.value
-    const asked = askToken(cuenta, esperaMs)
+    const asked = askToken(cuenta, Math.min(esperaMs, TOKEN_MS))
     const mine = { value: asked.then(({ value }) => value), ends: Number.POSITIVE_INFINITY }
     token = mine
     asked.then(
@@ -62,7 +64,7 @@ export function openFcm({ cuenta, url, esperaMs }: Options): ServicioPush<string
   }
 
   return {
-    async send(destino, mensaje): Promise<Entrega> {
+    async send(destino, mensaje, mostMs = esperaMs): Promise<Entrega> {
       try {
         const used = await bearer()
         const answer = await fetch(address, {
@@ -70,7 +72,7 @@ export function openFcm({ cuenta, url, esperaMs }: Options): ServicioPush<string
           headers: { authorization: `Bearer ${used}`, 'content-type': 'application/json' },
           body: JSON.stringify({ message: messageOf(destino, mensaje) }),
           redirect: 'error',
-          signal: AbortSignal.timeout(esperaMs),
+          signal: AbortSignal.timeout(Math.min(esperaMs, mostMs)),
         })
         if (answer.ok) {
           await answer.body?.cancel()

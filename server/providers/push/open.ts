@@ -18,10 +18,10 @@ export async function openServiciosPush({
   return {
     ...(vapid && {
       web: {
-        async send(suscripcion, mensaje) {
+        async send(suscripcion, mensaje, mostMs) {
           const { openWebPush } = await import('./web.ts')
           const admits = (endpoint: string) => admitsEndpoint(serviciosWeb, endpoint)
-          return openWebPush({ vapid, esperaMs, admits }).send(suscripcion, mensaje)
+          return openWebPush({ vapid, esperaMs, admits }).send(suscripcion, mensaje, mostMs)
         },
       },
     }),

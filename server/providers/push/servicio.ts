@@ -29,7 +29,8 @@ export type Entrega =
 
 /** A push service: sends one notice to one device. It never throws for the service's answer, or for its silence. */
 export interface ServicioPush<Destino> {
-  send(destino: Destino, mensaje: MensajePush): Promise<Entrega>
+  /** `mostMs`: how long this call may take, in ms, where that is less than the configured time. */
+  send(destino: Destino, mensaje: MensajePush, mostMs?: number): Promise<Entrega>
 }
 
 /** The push services of this server; an absent one isn't configured and sends nothing. */

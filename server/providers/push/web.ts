@@ -20,7 +20,7 @@ interface Options {
  */
 export function openWebPush({ vapid, esperaMs, admits }: Options): ServicioPush<Suscripcion> {
   return {
-    async send({ endpoint, p256dh, auth }, mensaje): Promise<Entrega> {
+    async send({ endpoint, p256dh, auth }, mensaje, mostMs = esperaMs): Promise<Entrega> {
       if (!admits(endpoint)) return { resultado: 'MUERTO', motivo: 'its push service is none of ours' }
       let request: RequestDetails
       try {
@@ -45,7 +45,7 @@ export function openWebPush({ vapid, esperaMs, admits }: Options): ServicioPush<
           ),
           body: new Uint8Array(request.body as Buffer),
           redirect: 'error',
-          signal: AbortSignal.timeout(esperaMs),
+          signal: AbortSignal.timeout(Math.min(esperaMs, mostMs)),
         })
         await answer.body?.cancel()
         return entregaOf(answer.status, answer.headers.get('retry-after'))
