@@ -1,7 +1,5 @@
 import { scrollKeyOf, scrollRestoration } from '@surtido/web/overlays/history'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { PantallaPorVenir } from './cargando.tsx'
-import { ErrorView } from './error-view.tsx'
 import { filtrosDe as filtrosDeCambios } from './screens/cambios/direccion.ts'
 import Entrar from './screens/entrar.tsx'
 import { Inexistente } from './screens/inexistente.tsx'
@@ -11,6 +9,8 @@ import Preparar from './screens/preparar/preparar.tsx'
 import { inicioDe } from './sesion/inicio.ts'
 import { useSesion } from './sesion/store.ts'
 import { Shell } from './shell/shell.tsx'
+import { PantallaPorVenir } from './views/cargando.tsx'
+import { ErrorView } from './views/error-view.tsx'
 
 /** The screens for what the person must do before anything else. */
 const PENDIENTES = { CLAVE: '/clave', PIN: '/pin', SEGUNDO_FACTOR: '/segundo-factor' } as const

@@ -18,7 +18,7 @@ const tellPagina = (): Plugin => ({
 /** The sentences of the specification are a customer's. */
 const TEXTOS = {
   find: /^\.\/textos\/normales\.ts$/,
-  replacement: fileURLToPath(new URL('./textos-normales.ts', import.meta.url)),
+  replacement: fileURLToPath(new URL('./textos/normales.ts', import.meta.url)),
 }
 
 export default defineConfig(({ command }) => ({

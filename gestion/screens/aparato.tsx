@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { enrol } from '../data/aparato-propio.ts'
 import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
-import { Fallo } from '../fallo.tsx'
+import { Fallo } from '../parts/fallo.tsx'
+import { Titulo } from '../parts/titulo.tsx'
 import { usePorEnviar } from '../preparar/tandas.ts'
-import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
 /** A QR opens this on the device: it becomes a hand-held. The code stands behind the #, where no server sees it. */

@@ -5,9 +5,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { changeClavePropia } from '../data/personal.ts'
 import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
-import { Fallo } from '../fallo.tsx'
+import { Fallo } from '../parts/fallo.tsx'
+import { Titulo } from '../parts/titulo.tsx'
 import { useSesion } from '../sesion/store.ts'
-import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
 /** Replaces a password that another person has seen with one of the person's own. */

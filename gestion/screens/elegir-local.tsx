@@ -1,6 +1,6 @@
 import { Icon } from '@surtido/ui/icon'
+import { Titulo } from '../parts/titulo.tsx'
 import { chooseLocal, useSesion } from '../sesion/store.ts'
-import { Titulo } from '../titulo.tsx'
 import s from './cuenta.module.css'
 
 /** A person who works in several locales chooses today's. */

@@ -1,7 +1,7 @@
 import { buttonClass } from '@surtido/ui/button'
 import { EmptyView } from '@surtido/web/views/states'
 import { Link } from '@tanstack/react-router'
-import { Titulo } from '../titulo.tsx'
+import { Titulo } from '../parts/titulo.tsx'
 
 export function Inexistente() {
   return (

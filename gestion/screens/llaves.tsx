@@ -7,7 +7,7 @@ import { addLlave, removeLlave } from '../data/llaves.ts'
 import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
 import { hasLlaves } from '../device/has-llaves.ts'
 import { SinLlave } from '../device/llaves.ts'
-import { Fallo } from '../fallo.tsx'
+import { Fallo } from '../parts/fallo.tsx'
 import s from './cuenta.module.css'
 
 interface Props {

@@ -11,7 +11,7 @@ import { type DestinoDePedidos, movePedidos } from '../data/move-pedidos.ts'
 import { personalQuery } from '../data/personal.ts'
 import { tandasQuery } from '../data/tandas.ts'
 import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
-import { Fallo } from '../fallo.tsx'
+import { Fallo } from '../parts/fallo.tsx'
 import { nombresDe } from './nombres-de-tandas.ts'
 import s from './pedidos/pedidos.module.css'
 

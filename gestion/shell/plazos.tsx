@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { plazosQuery } from '../data/hoy.ts'
 import { signal } from '../device/aviso.ts'
-import { type Recordatorio, recordatorioDe } from '../plazos.ts'
+import { type Recordatorio, recordatorioDe } from '../textos/plazos.ts'
 import s from './plazos.module.css'
 
 const MIRAR_MS = 10_000

@@ -1,6 +1,6 @@
 import { Dialog } from '@surtido/ui/dialog'
 import { useEffect, useState } from 'react'
-import { ListaDeTeclas } from '../lista-de-teclas.tsx'
+import { ListaDeTeclas } from '../parts/lista-de-teclas.tsx'
 import { isTyping, walkListas } from './walk-listas.ts'
 
 const TECLAS = [

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { countArticulo } from '../../data/quiebres.ts'
 import { ubicacionesQuery } from '../../data/ubicaciones.ts'
-import { useUndo } from '../../undo.tsx'
+import { useUndo } from '../../views/undo.tsx'
 import s from './faltantes.module.css'
 
 /** An article seen missing by somebody who picks no pedido, taken off sale by name or code. */

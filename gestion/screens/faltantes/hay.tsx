@@ -4,7 +4,7 @@ import { Button } from '@surtido/ui/button'
 import { useState } from 'react'
 import { countArticulo } from '../../data/quiebres.ts'
 import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
-import { Fallo } from '../../fallo.tsx'
+import { Fallo } from '../../parts/fallo.tsx'
 import { Contar } from './contar.tsx'
 
 interface Props {

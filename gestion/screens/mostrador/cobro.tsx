@@ -3,7 +3,7 @@ import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
 import { checkPagaCon } from '@surtido/rules/efectivo'
 import { Field } from '@surtido/ui/field'
-import { Redondeo } from '../../redondeo.tsx'
+import { Redondeo } from '../../parts/redondeo.tsx'
 import s from './mostrador.module.css'
 
 interface Props {

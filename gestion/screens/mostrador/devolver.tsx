@@ -5,7 +5,7 @@ import { Button } from '@surtido/ui/button'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useAction } from '@surtido/web/use-action'
 import { sayDevuelto } from '../../data/mostrador.ts'
-import { Fallo } from '../../fallo.tsx'
+import { Fallo } from '../../parts/fallo.tsx'
 import { fraseDeBolsas } from './frases.ts'
 import s from './mostrador.module.css'
 

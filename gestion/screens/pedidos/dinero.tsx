@@ -3,7 +3,7 @@ import { formatPesos, formatPrecio, isPositive, toCentavos } from '@surtido/rule
 import { vueltoDe } from '@surtido/rules/efectivo'
 import { ahora } from '@surtido/web/hora'
 import { momentoDe } from '../../data/hora.ts'
-import { Redondeo } from '../../redondeo.tsx'
+import { Redondeo } from '../../parts/redondeo.tsx'
 import { ESTADOS_PAGO, MOVIMIENTOS, PRUEBAS } from './frases.ts'
 import s from './pedidos.module.css'
 

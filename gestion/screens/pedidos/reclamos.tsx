@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { momentoDe } from '../../data/hora.ts'
 import { answerReclamo, fetchFoto } from '../../data/pedidos.ts'
 import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
-import { Fallo } from '../../fallo.tsx'
+import { Fallo } from '../../parts/fallo.tsx'
 import { RECLAMOS } from './frases.ts'
 import s from './pedidos.module.css'
 

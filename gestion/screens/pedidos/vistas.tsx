@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { forgetVista, keepVista } from '../../data/vistas.ts'
-import { Fallo } from '../../fallo.tsx'
+import { Fallo } from '../../parts/fallo.tsx'
 import s from './pedidos.module.css'
 
 interface Props {

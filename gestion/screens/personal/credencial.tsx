@@ -5,7 +5,7 @@ import CodigoQr from '@surtido/web/views/codigo-qr'
 import { useState } from 'react'
 import { endCredencial, renewCredencial } from '../../data/personal.ts'
 import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
-import { Fallo } from '../../fallo.tsx'
+import { Fallo } from '../../parts/fallo.tsx'
 import { Barras } from '../bultos/etiqueta.tsx'
 import s from './credencial.module.css'
 

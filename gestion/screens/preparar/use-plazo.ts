@@ -1,8 +1,8 @@
 import { ahora } from '@surtido/web/hora'
 import { useEffect, useState } from 'react'
 import { signal } from '../../device/aviso.ts'
-import { plazoDelCarro } from '../../plazos.ts'
 import { useTandas } from '../../preparar/tandas.ts'
+import { plazoDelCarro } from '../../textos/plazos.ts'
 
 const MIRAR_MS = 10_000
 

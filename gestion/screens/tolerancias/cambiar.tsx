@@ -6,7 +6,7 @@ import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { type FormEvent, useState } from 'react'
 import { changeTolerancia } from '../../data/tolerancias.ts'
-import { Fallo } from '../../fallo.tsx'
+import { Fallo } from '../../parts/fallo.tsx'
 import l from '../listado.module.css'
 import { readPorciento, textoDe } from './frases.ts'
 

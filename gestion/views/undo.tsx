@@ -1,7 +1,7 @@
 import { Button } from '@surtido/ui/button'
 import { Notice } from '@surtido/ui/notice'
 import { type ReactNode, useState } from 'react'
-import { useActionWithSentence } from './data/use-action-with-sentence.ts'
+import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
 
 /** Keeps the last action with its counter-change a press away. It stays until the next action: nobody has to hurry. */
 export function useUndo(): {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { TEXTS } from './textos-normales.ts'
-import vite from './vite.config.ts'
+import vite from '../vite.config.ts'
+import { TEXTS } from './normales.ts'
 
 test('the sentences of every screen of the shop say tú, and what is missing', () => {
   for (const text of Object.values(TEXTS)) expect(text).not.toMatch(/Ups|intent[eé]|verifique|por favor/i)
@@ -15,5 +15,5 @@ test('the back office is built with them', () => {
     ({ find }) => typeof find !== 'string' && find.test('./textos/normales.ts'),
   )
   expect(existsSync(own!.replacement)).toBe(true)
-  expect(own!.replacement).toMatch(/gestion\/textos-normales\.ts$/)
+  expect(own!.replacement).toMatch(/gestion\/textos\/normales\.ts$/)
 })

@@ -1,7 +1,7 @@
 // The notices about pedidos that must be sealed within minutes, or should be by now. Pure.
 import type { Plazos } from '@surtido/contract/gestion-hoy'
 import { plazoDe } from '@surtido/rules/cola'
-import { horaDe } from './data/hora.ts'
+import { horaDe } from '../data/hora.ts'
 
 type PedidoConPlazo = Plazos['pedidos'][number]
 type Plazo = NonNullable<ReturnType<typeof plazoDe>>

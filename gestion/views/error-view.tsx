@@ -1,8 +1,8 @@
 import { Refusal } from '@surtido/web/refusal'
 import { ErrorView as Comun } from '@surtido/web/views/states'
 import type { ComponentProps } from 'react'
+import { trazaDe } from '../traza.ts'
 import s from './error-view.module.css'
-import { trazaDe } from './traza.ts'
 
 /** Names the data that could not be read, and the code of the fault in the log, to be told by telephone. */
 export function ErrorView(props: ComponentProps<typeof Comun>) {

@@ -4,7 +4,7 @@ import { ahora } from '@surtido/web/hora'
 import { isRefusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { momentoDe } from './data/hora.ts'
+import { momentoDe } from '../data/hora.ts'
 
 const useEnLinea = () =>
   useSyncExternalStore(onlineManager.subscribe.bind(onlineManager), () => onlineManager.isOnline())

@@ -1,6 +1,6 @@
 import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal, Refusal, SIN_CONEXION } from '@surtido/web/refusal'
-import { conTraza } from './traza.ts'
+import { conTraza } from '../traza.ts'
 
 /** Why a step was refused. */
 export function fraseOf(error: unknown): string {
