@@ -91,7 +91,7 @@ test.each([
   ['server/pedidos/routes.ts', "const port = process['env'].PORT", /reads process\.env/],
   ['server/pedidos/routes.ts', 'const { env } = process', /reads process\.env/],
   ['server/pedidos/routes.ts', "import { env } from 'node:process'", /reads process\.env/],
-  ['server/pedidos/routes.ts', "import { showPedido } from './terminal/show-pedido.ts'", /which prints/],
+  ['server/pedidos/routes.ts', "import { printPedido } from './terminal/print-pedido.ts'", /which prints/],
   ['server/calls/bind.ts', "import { UsoError } from '../terminal/uso.ts'", /which prints/],
   ['client/generate.ts', "import { total } from '@surtido/rules/carrito'", /client may not import rules/],
   ['native/x.ts', "import { config } from '../app/config/demo.ts'", /native may not import app/],

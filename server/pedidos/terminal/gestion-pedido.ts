@@ -22,7 +22,8 @@ import {
 import { proposeReemplazo } from '../preparing/reemplazos.ts'
 import { describeRechazo, isAccion, type NombreAccion, opcionesDe, usoDe } from './acciones.ts'
 import { listReclamos, respondReclamo } from './gestion-reclamos.ts'
-import { showAbiertos, showPedido } from './show-pedido.ts'
+import { printAbiertos, printPedido } from './print-pedido.ts'
+import { readPedidoEntero, readPedidosAbiertos } from './read-pedido-entero.ts'
 
 /**
  * Runs the command and answers the text to print, in Spanish. Throws UsoError with the action's usage and, where the
@@ -45,6 +46,9 @@ export async function gestionPedido(deps: CommandDeps, words: readonly string[])
   }
 }
 
+const show = async ({ db }: CommandDeps, llave: LlavePedido): Promise<string> =>
+  printPedido(await readPedidoEntero(db, llave))
+
 async function run(
   deps: CommandDeps,
   accion: NombreAccion,
@@ -58,28 +62,29 @@ async function run(
   const codigoEmpresa = readNumero('--empresa', values.empresa)
   if (accion === 'abiertos') {
     const codigoLocal = readNumero('--local', values.local)
-    return showAbiertos(deps.db, {
+    const alcance = {
       ...(codigoEmpresa !== undefined && { codigoEmpresa }),
       ...(codigoLocal !== undefined && { codigoLocal }),
-    })
+    }
+    return printAbiertos(await readPedidosAbiertos(deps.db, alcance))
   }
   const llave = await findPedido(deps.db, numero, codigoEmpresa)
   state.llave = llave
   const { como } = values
   const actor: Actor = como === undefined ? 'TERMINAL' : await findPersona(deps.db, llave.codigoEmpresa, como)
-  if (accion === 'ver') return showPedido(deps.db, llave)
+  if (accion === 'ver') return show(deps, llave)
   if (accion === 'reclamos') return listReclamos(deps, llave)
   if (accion === 'responder') return respondReclamo(deps, llave, rest, actor)
   if (accion === 'proponer') {
     await proposeReemplazo(deps, llave, readPropuesta(rest, values), actor)
-    return showPedido(deps.db, llave)
+    return show(deps, llave)
   }
   if (accion === 'linea') {
     await setLineaPreparada(deps, llave, readPreparada(rest, values), actor)
-    return showPedido(deps.db, llave)
+    return show(deps, llave)
   }
   const { changed } = await PASOS[accion](deps, llave, values, actor)
-  return `${changed ? '' : 'Ya estaba hecho. '}${await showPedido(deps.db, llave)}`
+  return `${changed ? '' : 'Ya estaba hecho. '}${await show(deps, llave)}`
 }
 
 type Values = ReturnType<typeof parse>['values']

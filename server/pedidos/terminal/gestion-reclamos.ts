@@ -6,7 +6,7 @@ import type { CommandDeps } from '../../deps.ts'
 import { UsoError } from '../../terminal/uso.ts'
 import { answerReclamo } from '../afterwards/answer-reclamo.ts'
 import { readDespues } from '../reading/despues.ts'
-import { oneLine } from './show-pedido.ts'
+import { oneLine } from './print-pedido.ts'
 
 export async function listReclamos({ db, clock }: CommandDeps, llave: LlavePedido): Promise<string> {
   const { reclamos } = await readDespues(db, llave, clock.now())
