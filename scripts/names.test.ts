@@ -98,7 +98,7 @@ const OTHER_PEDIDAS = [
   // What a column of the log is called.
   'gestion/screens/cambios/frases.ts',
   // How much customers order of what looks alike.
-  'server/articulos/cantidades-parecidas.ts',
+  'server/articulos/busqueda/cantidades-parecidas.ts',
   // The field of a job that an older version added.
   'server/usuarios/send-clave-temporal.ts',
 ]

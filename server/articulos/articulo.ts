@@ -1,7 +1,7 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import { isPositive } from '@surtido/rules/dinero'
-import type { ArticuloEmpresa, Comun } from './articulo-empresa.ts'
 import { envaseEnPesos } from './en-pesos.ts'
+import type { ArticuloEmpresa, Comun } from './memoria/articulo-empresa.ts'
 
 /** The part of an article's answer that is the same in every local of its empresa. */
 export const fijoDe = (one: ArticuloEmpresa) => ({

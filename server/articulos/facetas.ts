@@ -1,6 +1,6 @@
 import type { Faceta } from '@surtido/contract/articulos'
 import type { Static } from 'typebox'
-import { Encontrados } from './encontrados.ts'
+import { Encontrados } from './busqueda/encontrados.ts'
 import type { CatalogoLocal } from './local.ts'
 
 const MOST = 12

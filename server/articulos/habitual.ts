@@ -3,7 +3,7 @@ import { fold } from '@surtido/rules/busqueda'
 import { toVenta } from '@surtido/rules/cantidades'
 import type { VentaHabitual } from '@surtido/rules/habituales'
 import { habitualDe } from '@surtido/rules/habituales-de-rubro'
-import type { RubroCatalogo } from './articulo-empresa.ts'
+import type { RubroCatalogo } from './memoria/articulo-empresa.ts'
 
 interface FilaDeVenta {
   readonly venta_fraccionada: boolean

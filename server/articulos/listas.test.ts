@@ -1,11 +1,11 @@
 import type { Orden } from '@surtido/contract/articulos'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { RubroCatalogo } from './articulo-empresa.ts'
-import { readColumnas } from './columnas.ts'
 import type { FiltroDeLista, ListaDePrecios } from './listas.ts'
 import { type DatosDeLocal, Listas } from './listas.ts'
 import { Marcas } from './marcas.ts'
+import type { RubroCatalogo } from './memoria/articulo-empresa.ts'
+import { readColumnas } from './memoria/columnas.ts'
 
 const ARTICULOS = 120
 const MARCAS = 5

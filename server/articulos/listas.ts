@@ -1,8 +1,8 @@
 import type { Orden } from '@surtido/contract/articulos'
 import type { Centavos } from '@surtido/rules/dinero'
 import { BASES, precioDeBase } from '@surtido/rules/precios'
-import { type Archivo, type Cajon, fileByEtiqueta, fileByOferta, fileOnce, type Posiciones } from './cajones.ts'
 import type { CatalogoEmpresa } from './empresa.ts'
+import { type Archivo, type Cajon, fileByEtiqueta, fileByOferta, fileOnce, type Posiciones } from './memoria/cajones.ts'
 import { moveIn } from './mudanza.ts'
 
 /** The channel whose prices apply. */

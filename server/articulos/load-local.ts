@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { CatalogoEmpresa } from './empresa.ts'
 import { loads } from './loads.ts'
 import { CatalogoLocal, FEW, NOT_COUNTED } from './local.ts'
+import { takeTurns } from './memoria/turnos.ts'
 import { Ofertas, readOfertas } from './ofertas.ts'
-import { takeTurns } from './turnos.ts'
 
 /** The low stocks of locales, by local and article, in hundredths. */
 export async function readFewStock(

@@ -1,5 +1,5 @@
 import { fold } from '@surtido/rules/busqueda'
-import type { MarcaEscrita } from './articulo-empresa.ts'
+import type { MarcaEscrita } from './memoria/articulo-empresa.ts'
 
 /** The key that all spellings of a brand share: without case, accents, spaces or signs. */
 function claveOf(marca: string): string {

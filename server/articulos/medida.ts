@@ -1,8 +1,8 @@
 import type { Articulo } from '@surtido/contract/articulos'
 import type { Centavos } from '@surtido/rules/dinero'
 import { precioPorMedida } from '@surtido/rules/precios'
-import type { ArticuloEmpresa } from './articulo-empresa.ts'
 import { precioEnPesos } from './en-pesos.ts'
+import type { ArticuloEmpresa } from './memoria/articulo-empresa.ts'
 
 type DeMedida = Pick<ArticuloEmpresa, 'medida' | 'contenidoMedida'>
 

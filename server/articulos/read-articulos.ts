@@ -5,17 +5,17 @@ import type { FilaSql } from '../db/filas.ts'
 import type { Articulo } from '../db/types.generated.ts'
 import { imagenesOf } from '../fotos/imagenes.ts'
 import { writeComun } from './articulo.ts'
+import { envaseLeido } from './en-pesos.ts'
+import { habitualOf } from './habitual.ts'
+import { LectorDeMarcas, type Marcas } from './marcas.ts'
 import {
   ArticuloEmpresa,
   type Comun,
   type ComunEscrito,
   type Imagenes,
   type RubroCatalogo,
-} from './articulo-empresa.ts'
-import { envaseLeido } from './en-pesos.ts'
-import { habitualOf } from './habitual.ts'
-import { LectorDeMarcas, type Marcas } from './marcas.ts'
-import type { Pause } from './turnos.ts'
+} from './memoria/articulo-empresa.ts'
+import type { Pause } from './memoria/turnos.ts'
 
 /** Rows per turn: rows that have already arrived are read without a break, and hold up the requests being served. */
 const ROWS = 500

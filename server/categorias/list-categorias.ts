@@ -1,5 +1,5 @@
 import type { Categoria } from '@surtido/contract/categorias'
-import type { RubroCatalogo } from '../articulos/articulo-empresa.ts'
+import type { RubroCatalogo } from '../articulos/memoria/articulo-empresa.ts'
 
 /** The first-level rubros in which something is sold, in their order, with their number of articles (K-29). */
 export function listCategorias(rubros: readonly RubroCatalogo[], counts: ReadonlyMap<string, number>): Categoria[] {

@@ -2,7 +2,7 @@
 import type { Temperatura } from '@surtido/contract/gestion-bultos'
 import type { Tanda } from '@surtido/contract/gestion-tandas'
 import { sectorCon, sectorDe, temperaturaDe } from '@surtido/rules/recorrido'
-import type { ArticuloEmpresa } from '../articulos/articulo-empresa.ts'
+import type { ArticuloEmpresa } from '../articulos/memoria/articulo-empresa.ts'
 
 export type ClaseDeArticulo = Pick<
   Tanda['pedidos'][number]['lineas'][number],

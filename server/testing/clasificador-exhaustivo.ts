@@ -1,8 +1,8 @@
 import { stem } from '@surtido/rules/busqueda'
-import type { Surtido } from '../articulos/marcador.ts'
-import { HALVES, type Posting, WORTH } from '../articulos/postings.ts'
-import type { Rubros } from '../articulos/rubros-mencionados.ts'
-import { type Significado, stemsOf } from '../articulos/significados.ts'
+import type { Surtido } from '../articulos/busqueda/marcador.ts'
+import { HALVES, type Posting, WORTH } from '../articulos/busqueda/postings.ts'
+import type { Rubros } from '../articulos/busqueda/rubros-mencionados.ts'
+import { type Significado, stemsOf } from '../articulos/busqueda/significados.ts'
 
 interface Indexados {
   readonly postings: ReadonlyMap<string, Posting>

@@ -1,8 +1,8 @@
 // The search over what local 1 of the sample's first empresa sells, as the server builds it.
 import { fileURLToPath } from 'node:url'
 import { etiquetasCon } from '@surtido/rules/dietas'
-import { IndiceBusqueda } from '../articulos/indice.ts'
-import { takeTurns } from '../articulos/turnos.ts'
+import { IndiceBusqueda } from '../articulos/busqueda/indice.ts'
+import { takeTurns } from '../articulos/memoria/turnos.ts'
 import { readLineas } from '../importar/read-lineas.ts'
 
 const muestra = fileURLToPath(new URL('../../data/muestra/', import.meta.url))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMuestra } from '../testing/muestra-busqueda.ts'
+import { readMuestra } from '../../testing/muestra-busqueda.ts'
 import { shorterNeeds } from './frases.ts'
 
 const { labelOf, nombreOf, rubroOf, search } = await readMuestra()

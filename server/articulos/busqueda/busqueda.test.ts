@@ -1,6 +1,6 @@
 import { stem, tokenize } from '@surtido/rules/busqueda'
 import { expect, test } from 'vitest'
-import { readMuestra } from '../testing/muestra-busqueda.ts'
+import { readMuestra } from '../../testing/muestra-busqueda.ts'
 
 const { busquedas, list, nombreOf, codigoOf, rubroOf, labelOf, search } = await readMuestra()
 

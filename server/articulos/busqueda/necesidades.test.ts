@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMuestra } from '../testing/muestra-busqueda.ts'
+import { readMuestra } from '../../testing/muestra-busqueda.ts'
 
 const { nombreOf, labelOf, rubroOf, search } = await readMuestra()
 const first = (consulta: string, many = 5) => search(consulta).posiciones.slice(0, many)

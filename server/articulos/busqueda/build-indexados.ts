@@ -1,4 +1,5 @@
 import { cantidadDe, stem, tokenize } from '@surtido/rules/busqueda'
+import type { Pause } from '../memoria/turnos.ts'
 import { Acopio, Numeros } from './acopio.ts'
 import { Cercania } from './cercania.ts'
 import type { Indexados } from './indexados.ts'
@@ -6,7 +7,6 @@ import { STOP } from './necesidades.ts'
 import { type Posting, WORTH } from './postings.ts'
 import { numberRubros, type RubrosPorCodigo } from './rubros-mencionados.ts'
 import { type Sinonimo, stemsOf } from './significados.ts'
-import type { Pause } from './turnos.ts'
 import { Vocabulario, writtenWords } from './vocabulario.ts'
 
 export interface Indexado {

@@ -1,4 +1,4 @@
-import { expect, test } from '../testing/test.ts'
+import { expect, test } from '../../testing/test.ts'
 
 test('an article is the same written as JSON at once and put together as an object', async ({ app }) => {
   // covers: K-30

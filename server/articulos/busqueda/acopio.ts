@@ -1,5 +1,5 @@
+import type { Pause } from '../memoria/turnos.ts'
 import { HALVES, type Posting, WORTH } from './postings.ts'
-import type { Pause } from './turnos.ts'
 
 const FIRST_ROOM = 4_096
 /** How many entries are put in their place between two pauses. */

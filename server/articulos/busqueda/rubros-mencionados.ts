@@ -1,4 +1,4 @@
-import type { Columnas } from './columnas.ts'
+import type { Columnas } from '../memoria/columnas.ts'
 import { stemsOf } from './significados.ts'
 
 /** The rubro of each article, flat to save memory: by position, the number of its rubro's name. */

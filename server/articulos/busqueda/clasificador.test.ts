@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rankExhaustively } from '../testing/clasificador-exhaustivo.ts'
+import { rankExhaustively } from '../../testing/clasificador-exhaustivo.ts'
 import { Cercania } from './cercania.ts'
 import { Clasificador } from './clasificador.ts'
 import { HALVES, WORTH } from './postings.ts'

@@ -1,5 +1,6 @@
 import { isMedida, stem, tokenize } from '@surtido/rules/busqueda'
 import { isPreferencia, negated, writeNegation } from '@surtido/rules/negaciones'
+import type { Pause } from '../memoria/turnos.ts'
 import { type Barras, buildIndexados, type ColumnasDeIndice, type Indexado } from './build-indexados.ts'
 import { Clasificador, type Clasificados } from './clasificador.ts'
 import { Encontrados } from './encontrados.ts'
@@ -18,7 +19,6 @@ import {
   suggestionOf,
   wordsWithEnie,
 } from './significados.ts'
-import type { Pause } from './turnos.ts'
 import type { Vocabulario } from './vocabulario.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LISTAS, type Medida, measure, readConsultas } from '../testing/consultas.ts'
-import { readMuestra } from '../testing/muestra-busqueda.ts'
+import { LISTAS, type Medida, measure, readConsultas } from '../../testing/consultas.ts'
+import { readMuestra } from '../../testing/muestra-busqueda.ts'
 
 // A little below what was reached, so that one more article in the sample does not fail the test.
 const REACHED: Record<(typeof LISTAS)[number], Omit<Medida, 'consultas'>> = {
