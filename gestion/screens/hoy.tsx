@@ -59,6 +59,7 @@ function Resumen({ hoy }: { hoy: HoyDelLocal }) {
         <Numero
           n={enRiesgo}
           texto="En riesgo"
+          dice={enRiesgo > 0 ? 'A este ritmo no llegan a tiempo' : undefined}
           filtros={{ vista: 'TODOS', urgencia: 'EN_RIESGO' }}
           tono={enRiesgo > 0 ? 'ojo' : undefined}
         />
@@ -233,11 +234,13 @@ function ParaTodos({ codigoLocal }: { codigoLocal: number }) {
 function Numero({
   n,
   texto,
+  dice,
   filtros,
   tono,
 }: {
   n: number
   texto: string
+  dice?: string | undefined
   filtros: FiltrosDeCola
   tono?: 'mal' | 'ojo' | undefined
 }) {
@@ -245,6 +248,7 @@ function Numero({
     <li>
       <Link to="/pedidos" search={filtros} className={s.numero} data-tono={tono}>
         <b>{n}</b> {texto}
+        {dice && <small>{dice}</small>}
       </Link>
     </li>
   )

@@ -11,6 +11,7 @@ import { lecturaObligadaQuery, saveLecturaObligada } from '../data/lectura-oblig
 import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
 import { Fallo } from '../parts/fallo.tsx'
 import { Titulo } from '../parts/titulo.tsx'
+import { VolverACuenta } from '../parts/volver-a-cuenta.tsx'
 import { Cargando } from '../views/cargando.tsx'
 import { ErrorView } from '../views/error-view.tsx'
 import { SinSenal } from '../views/sin-senal.tsx'
@@ -35,6 +36,7 @@ export default function LecturaObligada() {
       ) : (
         <Cargando texto="Buscando qué se lee…" />
       )}
+      <VolverACuenta />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { momentoDe } from '../../data/hora.ts'
 import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { Fallo } from '../../parts/fallo.tsx'
 import { Titulo } from '../../parts/titulo.tsx'
+import { VolverACuenta } from '../../parts/volver-a-cuenta.tsx'
 import { useLocal } from '../../sesion/store.ts'
 import { Cargando } from '../../views/cargando.tsx'
 import { ErrorView } from '../../views/error-view.tsx'
@@ -90,6 +91,7 @@ export default function Codigos() {
       ) : (
         <Cargando texto="Buscando los códigos…" />
       )}
+      <VolverACuenta />
     </>
   )
 }
