@@ -154,7 +154,7 @@ export const ERRORES = {
   'Integracion.ERROR_CURSOR_VENCIDO': [410, 'Lo que sigue a ese número ya no se guarda. Empieza de nuevo desde 0.'],
   'Respuestas.ERROR_SIN_RECLAMO': [404, 'No encontramos ese reclamo.'],
   'Respuestas.ERROR_SIN_FOTO': [404, 'Ese reclamo no tiene foto.'],
-  'Respuestas.ERROR_YA_DADA': [409, 'Otra persona ya respondió ese reclamo.'],
+  'Respuestas.ERROR_YA_DADA': [409, 'Ese reclamo ya tiene una respuesta.'],
   'Reclamos.ERROR_FOTO': [422, 'La foto debe ser JPEG o PNG, de hasta 2 MB.'],
   'Reclamos.ERROR_DEMASIADOS': [409, 'Ya recibimos varios reclamos de este pedido. Escríbenos o llámanos.'],
   'Pedidos.ERROR_SIN_TELEFONO': [422, 'Para contactarte si falta algo necesitamos tu celular.'],

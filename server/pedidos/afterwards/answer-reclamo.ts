@@ -7,7 +7,10 @@ import type { Deps } from '../../deps.ts'
 import { tellReclamo } from '../../notificaciones/avisos-pedido.ts'
 import { lockPedido, publishPedido } from '../base/move-estado.ts'
 
-/** RESPONDIDO: the customer gets a notification. Otherwise nothing changes: no such reclamo, or already answered. */
+/**
+ * RESPONDIDO: the customer gets a notification. Otherwise nothing changes: no such reclamo, or already answered. The same
+ * words again from the same person are the same answer, whose first response was lost.
+ */
 export type RespuestaDeReclamo = 'RESPONDIDO' | 'YA_RESPONDIDO' | 'INEXISTENTE'
 
 /** Answers a reclamo of a pedido, once. */
@@ -23,13 +26,16 @@ export async function answerReclamo(
     await lockPedido(trx, llave)
     const reclamo = await trx
       .selectFrom('reclamo')
-      .select('respondido')
+      .select(['respondido', 'respuesta', 'respondidoIdAdministrador'])
       .where('codigoEmpresa', '=', llave.codigoEmpresa)
       .where('idPedido', '=', llave.idPedido)
       .where('idReclamo', '=', idReclamo)
       .executeTakeFirst()
     if (!reclamo) return 'INEXISTENTE'
-    if (reclamo.respondido) return 'YA_RESPONDIDO'
+    if (reclamo.respondido) {
+      const same = reclamo.respuesta === texto && reclamo.respondidoIdAdministrador === idAdministrador
+      return same && idAdministrador !== null ? 'RESPONDIDO' : 'YA_RESPONDIDO'
+    }
     const now = clock.now()
     await trx
       .updateTable('reclamo')
