@@ -31,8 +31,8 @@ export async function createPersonal(
   return { usuario, clave: 'surtido-demo', nombre }
 }
 
-/** Logs in with the form; `donde`: the screen of their work. */
-export async function enterGestion(page: Page, { usuario, clave }: Personal, donde = 'preparar'): Promise<void> {
+/** Logs in with the form; `donde`: the screen of their work, by default that of who picks or directs. */
+export async function enterGestion(page: Page, { usuario, clave }: Personal, donde = '(preparar|hoy)'): Promise<void> {
   await page.goto('/gestion/')
   await page.getByLabel('Usuario').fill(usuario)
   await page.getByLabel('Contraseña', { exact: true }).fill(clave)

@@ -6,6 +6,7 @@ import { Inexistente } from './screens/inexistente.tsx'
 import { filtrosDe } from './screens/pedidos/direccion.ts'
 import Cola from './screens/preparar/cola.tsx'
 import Preparar from './screens/preparar/preparar.tsx'
+import { useAparato } from './sesion/aparato.ts'
 import { inicioDe } from './sesion/inicio.ts'
 import { useSesion } from './sesion/store.ts'
 import { Shell } from './shell/shell.tsx'
@@ -37,7 +38,8 @@ const rutas = [
     getParentRoute: () => root,
     path: '/',
     beforeLoad() {
-      throw redirect({ to: inicioDe(useSesion.getState().persona?.trabajo.locales ?? []), replace: true })
+      const locales = useSesion.getState().persona?.trabajo.locales ?? []
+      throw redirect({ to: inicioDe(locales, useAparato.getState().aparato !== undefined), replace: true })
     },
   }),
   createRoute({

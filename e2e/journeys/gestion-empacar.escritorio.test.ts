@@ -14,6 +14,7 @@ test('a packer brings the places of a pedido together, looks once more and seals
     uno!.artCodigo,
   ])
   await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal]))
+  await page.goto('/gestion/preparar')
   // A picker of dry articles sees nothing of it; a picker of cold ones takes it.
   await page.getByRole('button', { name: 'Sin frío' }).click()
   await expect(page.getByText('No hay nada sin frío por preparar')).toBeVisible()
@@ -96,6 +97,7 @@ test('what arrives when the bags are closed waits in the list of the packer', as
   const [uno] = await someArticulos(surtido, 1, { codigoLocal })
   const idPedido = await placePedido(surtido, await createCliente(surtido), codigoLocal, [{ ...uno!, cantidad: 2 }])
   await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal]))
+  await page.goto('/gestion/preparar')
   await page.getByRole('button', { name: 'Tomar' }).click()
   await scan(page, uno!.artCodigo)
   await expect(page.locator('[aria-live=assertive]')).toHaveText('Van 1 de 2')
@@ -127,6 +129,7 @@ test('what is frozen counts its minutes on the page of today, and is red after t
   ])
   const idPedido = await placePedido(surtido, await createCliente(surtido), codigoLocal, [hielo!])
   await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal]))
+  await page.goto('/gestion/preparar')
   await page.getByRole('button', { name: 'Tomar' }).click()
   await scan(page, hielo!.artCodigo)
   await page.getByRole('button', { name: /^Cerrar la tanda/ }).click()

@@ -1,9 +1,16 @@
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 
-/** The screen of the person's work: who only packs, or only hands over, begins there. */
-export function inicioDe(locales: Trabajo['locales']): '/preparar' | '/empacar' | '/mostrador' {
+/**
+ * The screen of the person's work. Who directs begins with the shop at a glance, but not on a hand-held, which they take
+ * to pick; who only packs, or only hands over, begins there.
+ */
+export function inicioDe(
+  locales: Trabajo['locales'],
+  enAparato: boolean,
+): '/hoy' | '/preparar' | '/empacar' | '/mostrador' {
   const may = (permiso: Trabajo['locales'][number]['permisos'][number]) =>
     locales.some(({ permisos }) => permisos.includes(permiso))
+  if (may('PREPARACION_DIRIGIR') && !enAparato) return '/hoy'
   if (may('PREPARACION_HACER')) return '/preparar'
   return may('EMPAQUE_HACER') ? '/empacar' : may('MOSTRADOR_HACER') ? '/mostrador' : '/preparar'
 }

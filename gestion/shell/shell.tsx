@@ -43,7 +43,7 @@ const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonl
  * only packs.
  */
 function enTelefono(local: ReturnType<typeof useLocal>): typeof SECCIONES {
-  const sobra = inicioDe(local ? [local] : []) === '/empacar' ? '/preparar' : '/empacar'
+  const sobra = inicioDe(local ? [local] : [], false) === '/empacar' ? '/preparar' : '/empacar'
   return SECCIONES.filter(({ to }) => to !== sobra && to !== '/tandas')
 }
 
