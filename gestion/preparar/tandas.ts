@@ -156,14 +156,18 @@ async function put(guardada: TandaGuardada): Promise<void> {
 
 let last: Promise<unknown> = Promise.resolve()
 
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const turn = last.then(work)
+  last = turn.catch(() => {})
+  return turn
+}
+
 /** Runs changes one after the other, each on the result of the previous one: two presses at once lose neither. */
 function change(idTanda: number, make: (before: TandaGuardada) => Partial<TandaGuardada>): Promise<void> {
-  const turn = last.then(async () => {
+  return inTurn(async () => {
     const before = useTandas.getState().tandas.find((one) => one.idTanda === idTanda)
     if (before) await put({ ...before, ...make(before) })
   })
-  last = turn.catch(() => {})
-  return turn
 }
 
 /** Takes the next pedidos, and keeps all that is needed to pick them without a network. */
@@ -282,14 +286,15 @@ export async function sealEnTanda(idTanda: number, idPedido: number, cuenta: Cue
   return bultos
 }
 
-/** Waits for the pending changes, which would otherwise bring the tanda back. */
-export async function dropTanda(idTanda: number): Promise<void> {
-  await last
-  await forgetTanda(idTanda)
-  useTandas.setState(({ tandas, tomas }) => ({
-    tandas: tandas.filter((one) => one.idTanda !== idTanda),
-    tomas: tomas.filter((one) => one.idTanda !== idTanda),
-  }))
+/** Takes its turn among the changes: one that came later, such as a refresh, would bring the tanda back. */
+export function dropTanda(idTanda: number): Promise<void> {
+  return inTurn(async () => {
+    await forgetTanda(idTanda)
+    useTandas.setState(({ tandas, tomas }) => ({
+      tandas: tandas.filter((one) => one.idTanda !== idTanda),
+      tomas: tomas.filter((one) => one.idTanda !== idTanda),
+    }))
+  })
 }
 
 /** The number of tomas of the current person that the server has not heard. */
