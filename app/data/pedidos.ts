@@ -61,8 +61,14 @@ export const readRepeticion = (idPedido: number, codigoLocal: number) =>
 
 const LOOK_MS = 3_000
 
-/** The card was refused: asking again changes nothing. */
+/** The card was refused: the answer says why. */
 export const PAGO_RECHAZADO = 'Pagos.ERROR_RECHAZADO'
+
+/** Says whether the payment has failed for good, and its pedido was cancelled: asking again changes nothing. */
+export const isPagoPerdido = (error: unknown): boolean =>
+  isRefusal(error, PAGO_RECHAZADO) ||
+  isRefusal(error, 'Pagos.ERROR_PAUSA') ||
+  isRefusal(error, 'Pagos.ERROR_NO_DISPONIBLE')
 
 /** The outcome of a payment, polled until it is known. */
 export const pagoQuery = (idPedido: number) =>
@@ -70,12 +76,12 @@ export const pagoQuery = (idPedido: number) =>
     queryKey: ['verificar-pago', idPedido],
     queryFn: ({ signal }) =>
       send('POST pedidos/:idPedido/verificar-pago', { params: { idPedido }, signal }).catch((refused) => {
-        if (isRefusal(refused, PAGO_RECHAZADO)) void refreshPedidos()
+        if (isPagoPerdido(refused)) void refreshPedidos()
         throw refused
       }),
     staleTime: 0,
     gcTime: 0,
-    retry: (_, refusal) => !isRefusal(refusal, PAGO_RECHAZADO),
+    retry: (_, refusal) => !isPagoPerdido(refusal),
     retryDelay: LOOK_MS,
     refetchInterval: ({ state }) => (state.data?.estado === 'PENDIENTE_PAGO' ? LOOK_MS : false),
   })

@@ -123,3 +123,25 @@ test('a card that needs its CVV ends the carrito only once it is typed', async (
   await page.goto('/tabs/carrito')
   await expect(page.getByText(/Tu carrito está vacío/)).toBeVisible()
 })
+
+test('a payment that ended without the card says why, and no page claims the pedido', async ({ page, surtido }) => {
+  // covers: A-75 U-130
+  const { usuario } = await arrive(page, surtido, TARJETA.pideCvv)
+  await confirm(page)
+  await expect(page.getByRole('heading', { name: 'Escribe el código de seguridad de tu tarjeta' })).toBeVisible()
+  const [{ id }] = (await surtido.sql<{ id: number }>(
+    `update pedido set estado = 'CANCELADO' where id_usuario = $1 and estado = 'PENDIENTE_PAGO' returning id_pedido as id`,
+    [usuario.idUsuario],
+  )) as [{ id: number }]
+  await surtido.sql(
+    "update pago set estado = 'RECHAZADO', codigo_rechazo = 'PAUSA', revisar = null where id_pedido = $1",
+    [id],
+  )
+  await surtido.sql('delete from pago_operacion where id_pedido = $1', [id])
+  await expect(page.getByRole('heading', { name: 'El pedido no se hizo' })).toBeVisible()
+  await expect(page.getByText(/El pedido se canceló y no se te cobra nada\./)).toBeVisible()
+  await axe(page)
+  await page.goto(`/pedido-realizado?codigo=${id}`)
+  await expect(page).toHaveURL(/\/detalle-pedido\?codigo=/)
+  await expect(page.getByText('¡Recibimos tu pedido!')).toHaveCount(0)
+})

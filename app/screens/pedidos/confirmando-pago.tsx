@@ -1,6 +1,7 @@
 import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Placeholder } from '@surtido/ui/placeholder'
+import { textoRechazo } from '@surtido/web/rechazos'
 import { isRefusal } from '@surtido/web/refusal'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { forgetSolicitudes } from '../../carrito/solicitud.ts'
 import { libreriaQuery } from '../../data/pagos-web.ts'
-import { PAGO_RECHAZADO, pagoQuery } from '../../data/pedidos.ts'
+import { isPagoPerdido, PAGO_RECHAZADO, pagoQuery } from '../../data/pedidos.ts'
 import { PAGOS } from '../../textos/pagos.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { motivoRechazo } from '../../textos/rechazo-tarjeta.ts'
@@ -25,7 +26,7 @@ export function ConfirmandoPago({ idPedido, onRecibido }: { idPedido: number; on
   useEffect(() => {
     if (received) onRecibido()
   }, [received, onRecibido])
-  const rejected = isRefusal(error, PAGO_RECHAZADO)
+  const rejected = isPagoPerdido(error)
   useEffect(() => {
     if (rejected) forgetSolicitudes()
   }, [rejected])
@@ -35,7 +36,7 @@ export function ConfirmandoPago({ idPedido, onRecibido }: { idPedido: number; on
       <>
         <Titulo>{PAGOS.noSeHizo}</Titulo>
         <EmptyView
-          texto={isRefusal(error, PAGO_RECHAZADO) ? motivoRechazo(error.detalles[0]?.motivo) : PAGOS.seCancelo}
+          texto={porQue(error)}
           action={
             <Link to="/finalizar-pedido" className={buttonClass()}>
               {PEDIDOS.volverAPagar}
@@ -60,6 +61,12 @@ export function ConfirmandoPago({ idPedido, onRecibido }: { idPedido: number; on
       <Placeholder tipo="loading" texto={PAGOS.confirmandoTexto} />
     </>
   )
+}
+
+/** Why the pedido was cancelled; without a refusal, only that it was. */
+function porQue(error: unknown): string {
+  if (isRefusal(error, PAGO_RECHAZADO)) return motivoRechazo(error.detalles[0]?.motivo)
+  return isPagoPerdido(error) ? `${textoRechazo(error)} ${PAGOS.seCancelo}` : PAGOS.seCancelo
 }
 
 const isPending = ({ estado }: PedidoRealizado) => estado === 'PENDIENTE_PAGO'

@@ -7,7 +7,7 @@ import { Refusal } from '@surtido/web/refusal'
 import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { finishPedido, pedidasDe } from '../../carrito/finish-pedido.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -22,21 +22,25 @@ import s from './pedido-realizado.module.css'
 export default function PedidoRealizado() {
   const { codigo } = useSearch({ from: '/pedido-realizado' })
   const { data, error, refetch } = useQuery({ ...pedidoQuery(codigo ?? 0), enabled: codigo !== undefined })
+  /** Its payment was unknown when it was first shown here, and the poll of the payment says how it ended. */
+  const [confirmando, setConfirmando] = useState(false)
+  if (data?.estado === 'PENDIENTE_PAGO' && !confirmando) setConfirmando(true)
   // Only now empty the carrito: a refused card leaves it as it was.
   const finished = useRef(false)
   const onRecibido = useCallback(() => {
     const { usuario } = useSesion.getState()
-    if (finished.current || !usuario || !data) return
+    if (!usuario || !data) return
+    if (!finished.current) finishPedido(usuario, data, pedidasDe(data))
     finished.current = true
-    finishPedido(usuario, data, pedidasDe(data))
-    void refetch()
+    void refetch().then(() => setConfirmando(false))
   }, [data, refetch])
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
   // The detail page says why there is no such pedido.
   if (error instanceof Refusal && !error.isPassing) return <Navigate to="/detalle-pedido" search={{ codigo }} replace />
   if (error) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonBlock alto="240px" />
-  if (data.estado === 'PENDIENTE_PAGO') return <ConfirmandoPago idPedido={data.idPedido} onRecibido={onRecibido} />
+  if (confirmando) return <ConfirmandoPago idPedido={data.idPedido} onRecibido={onRecibido} />
+  if (data.estado === 'CANCELADO') return <Navigate to="/detalle-pedido" search={{ codigo }} replace />
   return (
     <div className={l.center}>
       <img src="/ilustraciones/canasta.svg" alt="" width={96} height={96} />
