@@ -8,6 +8,7 @@ import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta } from '../../
 import { llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, franja, test, zonaRetiro } from '../../testing/test.ts'
 import type { UsuarioDePrueba } from '../../testing/usuarios.ts'
+import { lockPedido } from '../base/move-estado.ts'
 import { gestionPedido } from '../terminal/gestion-pedido.ts'
 
 const MOTIVO = 'Me equivoqué de horario'
@@ -76,7 +77,10 @@ test('a cancellation and a capture at once end with one of them and its money', 
     const capture = () =>
       db
         .transaction()
-        .execute((trx) => capturePago(trx, llaveOf(body.idPedido), 5_900, app.clock.now()))
+        .execute(async (trx) => {
+          await lockPedido(trx, llaveOf(body.idPedido))
+          await capturePago(trx, llaveOf(body.idPedido), 5_900, app.clock.now())
+        })
         .then(
           () => 'captured',
           (error) => error.code as string,

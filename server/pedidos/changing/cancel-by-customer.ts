@@ -32,9 +32,9 @@ async function cancelInTransaction(
   actor: Actor,
   ahora: Date,
 ) {
-  // Lock order everywhere: payment before pedido.
-  const pago = await lockPagoDeTarjeta(trx, llave)
+  // Lock order everywhere: the pedido before its payment.
   const { estado, editableHasta, codigoLocal } = await lockPedido(trx, llave)
+  const pago = await lockPagoDeTarjeta(trx, llave)
   if (estado === 'CANCELADO') return { codigoLocal, stockMoved: [] }
   // A payment in CAPTURANDO means the pedido is being prepared, whatever its state says.
   const empezado = await hasBegun(trx, llave)

@@ -80,8 +80,8 @@ export async function quoteEdicion(
 ) {
   const ahora = clock.now()
   const hoy = hoyEn(ahora)
-  const tarjeta = await lockPagoDeTarjeta(trx, llave)
   const pedido = await lockPedido(trx, llave)
+  const tarjeta = await lockPagoDeTarjeta(trx, llave)
   const { estado, editableHasta } = pedido
   const empezado = await hasBegun(trx, llave)
   if (!isEditable(estado, { editableHasta, ahora, empezado }) || tarjeta?.estado === 'CAPTURANDO') {

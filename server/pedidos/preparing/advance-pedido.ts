@@ -254,8 +254,8 @@ async function end(
 ): Promise<PasoDado> {
   const { paso, codigoLocal, stockMoved } = await transact(deps.db, async (trx) => {
     // The same lock order as settling a payment.
-    await lockPagoDeTarjeta(trx, llave)
     const pedido = await lockPedido(trx, llave)
+    await lockPagoDeTarjeta(trx, llave)
     const { estado, codigoLocal } = pedido
     if (estado === 'CANCELADO') return { paso: { estado, changed: false }, codigoLocal, stockMoved: [] }
     const stockMoved = await cancel(trx, pedido, deps.clock.now())
@@ -278,8 +278,8 @@ async function step(
 ): Promise<PasoDado> {
   const { changed, codigoLocal, stockMoved } = await transact(deps.db, async (trx) => {
     const now = deps.clock.now()
-    const pago = await lockPagoDeTarjeta(trx, llave)
     const pedido = await lockPedido(trx, llave)
+    const pago = await lockPagoDeTarjeta(trx, llave)
     const { estado, tipoEntrega, codigoLocal } = pedido
     if (estado === hasta) return { changed: false, codigoLocal, stockMoved: [] }
     if (!canMove(estado, hasta, tipoEntrega)) throw refuseEstado(pedido)

@@ -240,6 +240,37 @@ describe('races', () => {
     }
     await putting
   })
+
+  test('whatever ends or changes a pedido locks it before its payment, as its charge does', async ({ app, db }) => {
+    // covers: K-35 A-62 C-28
+    const acts: ((pedido: Pagador & { idPedido: number }) => Promise<unknown>)[] = [
+      ({ idPedido }) => cancelByShop(app.deps, llaveOf(idPedido), 'No se pudo', 'TERMINAL'),
+      ({ idPedido }) => startPreparacion(app.deps, llaveOf(idPedido), 'TERMINAL'),
+      ({ usuario, idPedido }) => app.as(usuario).post(`pedidos/${idPedido}/cancelar`, { motivo: '' }),
+      async ({ usuario, idPedido }) => {
+        const { version } = await detail(app, usuario, idPedido)
+        const articulos = [{ artCodigo: ART.arroz, cantidad: 2, precio: 59, precioTotal: 118 }]
+        return app.as(usuario).put(`pedidos/${idPedido}`, { version, articulos, totalEsperado: 118 })
+      },
+    ]
+    for (const act of acts) {
+      const pedido = await payByCard(app, db)
+      const client = await app.database.pool.connect()
+      let acting: Promise<unknown> = Promise.resolve()
+      try {
+        await client.query('begin')
+        await client.query('select from pedido where id_pedido = $1 for no key update', [pedido.idPedido])
+        acting = act(pedido)
+        await expect.poll(() => countWaiting(app.database.pool), { interval: 20, message: `${act}` }).toBeGreaterThan(0)
+        // The next step of a settled charge. A refusal here means a deadlock there.
+        await client.query('select from pago where id_pedido = $1 for update nowait', [pedido.idPedido])
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+      await acting
+    }
+  })
 })
 
 describe('the money', () => {
