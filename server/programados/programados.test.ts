@@ -154,6 +154,18 @@ test("the notice of the evening before has today's prices and what is missing", 
   expect((await told(app, usuario))[0]!.titulo).toContain('viernes 13')
 })
 
+test('an unconfirmed e-mail gets no letter about the day after', async ({ app, db, clock, correo }) => {
+  // covers: CX-33
+  const usuario = await createUsuario(db)
+  await create(app, usuario)
+  await db.updateTable('usuario').set({ correoVerificado: null }).where('idUsuario', '=', usuario.idUsuario).execute()
+  clock.set(TARDE)
+  await tellProgramados(app.deps)
+  await expect.poll(() => told(app, usuario)).toHaveLength(1)
+  await correo.settled()
+  expect(correo.mensajes(usuario.email)).toEqual([])
+})
+
 test('one tap places it once, however many race, and leaves the carrito alone', async ({ app, db }) => {
   // covers: CX-34
   const usuario = await createUsuario(db)

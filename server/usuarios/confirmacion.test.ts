@@ -148,6 +148,20 @@ test('a new e-mail must be confirmed, and an unproved old one gets no letter', a
   expect((await confirm(app, usuario, stale)).status).toBe(400)
 })
 
+test('a code sent to an unconfirmed e-mail does not name the account', async ({ app, db, correo }) => {
+  // covers: C-06 A-14
+  await db.updateTable('empresa').set({ codigoVerificacion: true }).execute()
+  const [unproved, proved] = [
+    await createUsuario(db, { correoVerificado: null, nombre: 'Planta' }),
+    await createUsuario(db, { nombre: 'Propia' }),
+  ]
+  for (const { email } of [unproved, proved])
+    await app.post('usuarios/codigo-verificacion', { email, motivo: 'CLAVE' }, ANDROID)
+  const [bare, named] = [await correo.wait(unproved.email), await correo.wait(proved.email)]
+  expect(bare.texto + bare.html).not.toContain('Planta')
+  expect(named.texto).toContain('Propia')
+})
+
 test('a recovery sent to an unconfirmed e-mail shows nothing of the account', async ({ app, db, correo }) => {
   // covers: C-07 A-18
   const [unproved, proved] = [

@@ -154,6 +154,17 @@ test('at each limit the last good value passes and the next does not, by name', 
   }
 })
 
+test('a name that addresses the reader of a letter is refused at once and later', async ({ app, db }) => {
+  // covers: C-01 C-02 V-01 K-06
+  const usuario = await createUsuario(db)
+  for (const nombre of ['Visita http://premio.example', 'Ana www.premio.example', 'Ana\u202eLaura', 'Ana\u0007']) {
+    const refused = { status: 400, body: { error: 'Validacion.ERROR_DATOS', detalles: [{ campo: 'nombre' }] } }
+    expect(await register(app, { nombre }), nombre).toMatchObject(refused)
+    expect(await app.as(usuario).put(`usuarios/${usuario.idUsuario}`, { nombre }), nombre).toMatchObject(refused)
+  }
+  await db.deleteFrom('intento').execute()
+})
+
 test('says which e-mail is wrong in the words of the form', async ({ app }) => {
   // covers: C-01 V-02 T-12
   const { body } = await register(app, { email: 'no es' })

@@ -73,6 +73,14 @@ test('a new customer owes no more than the limit, even by changing a pedido', as
     app.as(usuario).put(`pedidos/${pedido.idPedido}`, { version: 1, articulos: [arroz(cantidad)], totalEsperado })
   expect(await change(6, 354)).toMatchObject({ status: 422, body: { error: 'Pedidos.ERROR_CUENTA_NUEVA' } })
   expect(await change(5, 295)).toMatchObject({ status: 200 })
+  // Once the e-mail is confirmed, there is no limit to a change either.
+  await db
+    .updateTable('usuario')
+    .set({ correoVerificado: new Date() })
+    .where('idUsuario', '=', usuario.idUsuario)
+    .execute()
+  const cambio = { version: 2, articulos: [arroz(6)], totalEsperado: 354 }
+  expect(await app.as(usuario).put(`pedidos/${pedido.idPedido}`, cambio)).toMatchObject({ status: 200 })
 })
 
 test('somebody new who changes two pedidos at once owes no more either', async ({ app, db }) => {
