@@ -291,7 +291,7 @@ export const gestionTandas = calls({
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
   },
   'POST gestion/tandas': {
-    summary: 'Take the next pedidos of a local, or those named; the same ones again answer the same tanda',
+    summary: 'Take the next pedidos of a local, or those named while they are free; again, it answers the same tanda',
     access: { permiso: 'PREPARACION_HACER', alcance: { local: 'body.codigoLocal' } },
     body: Entrada({
       codigoLocal: CodigoLocal,

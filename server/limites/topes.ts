@@ -24,8 +24,7 @@ export const TOPES = {
   /** Documents that a usuario claims: the debt of a document is shown to its holder (C-10). */
   documento: { porCuenta: 5, porOrigen: 1_000, ventanaMs: DIA_MS },
   /**
-   * Places held by accounts that nobody has proved yet (`tope-reservas.ts`): they must not hold a slot in turns. A hold
-   * lasts ten minutes, so that one address keeps at most ten places.
+   * Places held by accounts that nobody has proved yet (`tope-reservas.ts`): they must not hold a slot in turns.
    */
   reserva: { porCuenta: 12, porOrigen: 60, ventanaMs: HORA_MS },
   /** Codes of cupones. */

@@ -321,7 +321,10 @@ function answerOf(
   return { idToma, resultado, ...cabidaEnCantidades(cuanto), error: null }
 }
 
-/** Everything a toma says, in one order: tells a repeated toma from another one with the same id. */
+/**
+ * Everything a toma says, in one order: tells a repeated toma from another one with the same id. `readRest` of
+ * `quiebres.ts` reads it by place too.
+ */
 const writtenOf = ({ idToma, idPedido, orden, dispositivo, secuencia, cantidad, hecha, ...more }: Toma): string =>
   JSON.stringify([
     idToma.toLowerCase(),

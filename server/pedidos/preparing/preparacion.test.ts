@@ -241,7 +241,7 @@ describe('races', () => {
     await putting
   })
 
-  test('whatever ends or changes a pedido locks it before its payment, as its charge does', async ({ app, db }) => {
+  test('what ends or changes a pedido locks it before its payment, as its charge does', async ({ app, db }) => {
     // covers: K-35 A-62 C-28
     const acts: ((pedido: Pagador & { idPedido: number }) => Promise<unknown>)[] = [
       ({ idPedido }) => cancelByShop(app.deps, llaveOf(idPedido), 'No se pudo', 'TERMINAL'),
