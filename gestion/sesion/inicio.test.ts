@@ -5,7 +5,7 @@ import { inicioDe } from './inicio.ts'
 
 const locales = (...permisos: PermisoLocal[]) => [{ codigoLocal: 1, nombre: 'Centro', permisos }]
 
-test('each person begins with their own work, and who directs with the shop at a glance', () => {
+test('each begins with their own work, who directs with the shop at a glance', () => {
   expect(inicioDe(locales(...PERMISOS_LOCAL), false)).toBe('/hoy')
   expect(inicioDe(locales('PREPARACION_VER', 'PREPARACION_HACER'), false)).toBe('/preparar')
   expect(inicioDe(locales('EMPAQUE_HACER'), false)).toBe('/empacar')
