@@ -141,6 +141,7 @@ test('an article has the flat fields of a cart beside the objects of the catalog
   expect(bottle).toMatchObject({ precioEnvase: bottle.envase.precio })
   expect(bottle.precioEnvase).toBeGreaterThan(0)
   expect(plain).toMatchObject({ ofertaAppMovil: false, fechaHastaOferta: null })
+  expect(await of(ART.cafe)).toMatchObject({ ofertaAppMovil: true, oferta: { soloAppMovil: true } })
 })
 
 test('a query for something never shown is refused, not ignored', async ({ app, db }) => {

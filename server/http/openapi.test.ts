@@ -79,6 +79,30 @@ test('each operation has its own id, says who may call, shows a request and an a
   }
 })
 
+test('each refusal declares the headers that its client has to read', async ({ app }) => {
+  // covers: K-06 K-12
+  const NEEDED: Readonly<Record<string, string>> = {
+    401: 'WWW-Authenticate',
+    429: 'Retry-After',
+    503: 'Retry-After',
+  }
+  for (const [url, some] of [
+    ['/docs/json', '503'],
+    ['/docs/gestion.json', '429'],
+  ] as const) {
+    const { body } = await app.get(url)
+    const seen = new Set<string>()
+    for (const [path, operaciones] of Object.entries<Record<string, Operacion>>(body.paths))
+      for (const [estado, answer] of Object.values(operaciones).flatMap((one) => Object.entries(one.responses ?? {}))) {
+        if (!NEEDED[estado]) continue
+        seen.add(estado)
+        const { headers = {} } = answer.$ref ? body.components.responses[answer.$ref.split('/').at(-1)!] : answer
+        expect(Object.keys(headers), `${path} ${estado}`).toContain(NEEDED[estado])
+      }
+    expect(seen, url).toContain(some)
+  }
+})
+
 const ofWeb = (cookie: string) => [{ sesion: [] }, { [cookie]: [], aplicacionWeb: [] }, { sesion: [], aplicacion: [] }]
 /** What is published for each kind of access: the kinds are those of `Access`, one of which every call has. */
 const SECURITY = {

@@ -51,6 +51,23 @@ test('a failed push is tried again, later each time and when the service says', 
   expect(push.web.recibidos().filter(({ endpoint }) => endpoint === bad.endpoint)).toHaveLength(1)
 })
 
+test('a push that was taken by a clock two hours ahead is sent at once', async ({ app, db, push }) => {
+  // covers: G-03
+  const usuario = await createUsuario(db)
+  const navegador = await addNavegador(app, usuario, push.web)
+  push.web.fail(navegador.endpoint, { status: 503 })
+  await tell(app, AHORA, [usuario])
+  await expect.poll(() => envios(app, usuario)).toMatchObject([{ estado: 'PENDIENTE', intentos: 1 }])
+  const tomado = new Date(AHORA.getTime() + 2 * HORA_MS)
+  await db
+    .updateTable('envio')
+    .set({ estado: 'ENVIANDO', tomado, siguiente: AHORA })
+    .where('deviceId', '=', navegador.deviceID)
+    .execute()
+  await elapse(app, AHORA)
+  await expect.poll(() => envios(app, usuario)).toMatchObject([{ estado: 'ENVIADO' }])
+})
+
 test('an expired notice is not sent', async ({ app, db, push, correo }) => {
   // covers: G-03
   const usuario = await createUsuario(db)

@@ -1,11 +1,13 @@
 // What ends a job of letters early: a letter that could not be written down at once, and a server that stops.
 import pg from 'pg'
 import type { Transporte } from '../../correo/transporte.ts'
+import { makeRoom } from '../../testing/pagos.ts'
 import { PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { test as base, createUsuario, expect } from '../../testing/test.ts'
 import { sendCartas } from './send-carta.ts'
 
 const test = base.extend('llaves', async ({ app, db }) => {
+  await makeRoom(db)
   const llaves: { codigoEmpresa: number; idPedido: number }[] = []
   for (let n = 0; n < 3; n++) {
     const usuario = await createUsuario(db)
@@ -72,4 +74,14 @@ test('a server that stops sends no more than the letter in hand', async ({ app, 
   const results = await sendCartas({ ...app.deps, correo }, llaves, stopping.signal)
   expect(results.map(({ status }) => status)).toEqual(ALONE)
   expect(sent).toHaveLength(1)
+})
+
+test('a letter that was written down is not sent again by a job that comes back', async ({ app, llaves }) => {
+  // covers: C-24
+  const sent: string[] = []
+  const deps = { ...app.deps, correo: openCorreo(sent) }
+  await sendCartas(deps, llaves.slice(0, 2))
+  const again = await sendCartas(deps, llaves)
+  expect(again.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  expect(sent).toEqual(llaves.map(({ idPedido }) => expect.stringContaining(String(idPedido))))
 })
