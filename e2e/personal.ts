@@ -1,7 +1,7 @@
 // People of a shop, and their login at `/gestion/`.
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Rol } from '@surtido/rules/personal'
+import { type Rol, rolesCon } from '@surtido/rules/personal'
 import type { Surtido } from './surtido.ts'
 import { expect } from './test.ts'
 
@@ -9,7 +9,12 @@ export interface Personal {
   readonly usuario: string
   readonly clave: string
   readonly nombre: string
+  /** The screen they begin with: *Hoy* for who directs. */
+  readonly inicio: 'hoy' | 'preparar'
 }
+
+/** An administrator of the sample, who directs every local. */
+export const CAJA: Personal = { usuario: 'caja1', clave: 'surtido-demo', nombre: 'Caja', inicio: 'hoy' }
 
 /** A new person with a role in these locales of empresa 10, with the password of the sample's people. */
 export async function createPersonal(
@@ -28,11 +33,16 @@ export async function createPersonal(
      select 10, id_administrador, $3, unnest($4::int[]) from nuevo`,
     [usuario, nombre, rol, locales],
   )
-  return { usuario, clave: 'surtido-demo', nombre }
+  const inicio = rolesCon('PREPARACION_DIRIGIR').includes(rol) ? 'hoy' : 'preparar'
+  return { usuario, clave: 'surtido-demo', nombre, inicio }
 }
 
-/** Logs in with the form; `donde`: the screen of their work, by default that of who picks or directs. */
-export async function enterGestion(page: Page, { usuario, clave }: Personal, donde = '(preparar|hoy)'): Promise<void> {
+/** Logs in with the form; `donde`: the screen where they begin, if another one. */
+export async function enterGestion(
+  page: Page,
+  { usuario, clave, inicio }: Personal,
+  donde: string = inicio,
+): Promise<void> {
   await page.goto('/gestion/')
   await page.getByLabel('Usuario').fill(usuario)
   await page.getByLabel('Contraseña', { exact: true }).fill(clave)

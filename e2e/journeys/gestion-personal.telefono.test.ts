@@ -1,4 +1,4 @@
-import { createPersonal, enterGestion } from '../personal.ts'
+import { CAJA, createPersonal, enterGestion } from '../personal.ts'
 import { axe, axeDark, expect, settled, test } from '../test.ts'
 
 test('an Encargada adds a picker, follows what became of it and removes them', async ({ page, browser, surtido }) => {
@@ -55,7 +55,7 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
   await axeDark(page)
   // A role copied by a person who administers everything is granted in the same place.
   const otra = await (await browser.newContext()).newPage()
-  await enterGestion(otra, { usuario: 'caja1', clave: 'surtido-demo', nombre: 'Caja' })
+  await enterGestion(otra, CAJA)
   await otra.getByRole('link', { name: 'Cuenta' }).click()
   await otra.getByRole('main').getByRole('link', { name: 'Roles' }).click()
   await otra.getByRole('button', { name: 'Copiar: Prepara pedidos' }).click()

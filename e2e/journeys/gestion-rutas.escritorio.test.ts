@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
-import { enterGestion } from '../personal.ts'
+import { CAJA, enterGestion } from '../personal.ts'
 import type { Surtido } from '../surtido.ts'
 import { axe, expect, settled, test } from '../test.ts'
 import { sideways } from '../visitas.ts'
@@ -92,7 +92,7 @@ test('every screen of the back office passes axe in both colours, and by keyboar
   test.slow()
   test.setTimeout(900_000)
   const codigoLocal = LOCAL.mensajes
-  await enterGestion(page, { usuario: 'caja1', clave: 'surtido-demo', nombre: 'Caja' })
+  await enterGestion(page, CAJA)
   await page.getByRole('main').getByRole('button', { name: 'Malvín' }).click()
   const ids = await prepareIds(page, surtido, codigoLocal)
   for (const ruta of RUTAS)
@@ -125,7 +125,7 @@ const OUT = ['Cerrar sesión']
 
 test('the palette leads to every screen by keyboard alone, at both sizes', async ({ page }) => {
   test.slow()
-  await enterGestion(page, { usuario: 'caja1', clave: 'surtido-demo', nombre: 'Caja' })
+  await enterGestion(page, CAJA)
   await page.getByRole('main').getByRole('button', { name: 'Malvín' }).click()
   const campo = page.getByRole('combobox', { name: 'Sección, cliente, artículo o pedido' })
   const open = async () => {
