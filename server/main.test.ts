@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { countWaiting } from './testing/bloqueos.ts'
 import { ART } from './testing/mundo.ts'
 import { PATH_PEDIDO, pedidoOf } from './testing/pedidos.ts'
@@ -95,6 +96,30 @@ test('a stopping server reads and answers every request it had accepted', async 
     expect(answer).toContain('{"estado":"CERRANDO"}')
   }
   expect(await gone).toEqual([0, null])
+})
+
+test('a server that has told its balancer of the stop still takes new connections', async ({
+  databaseUrl,
+  onTestFinished,
+}) => {
+  const PARADA_AVISO = 4
+  const server = await startServerProcess(databaseUrl, {
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    TRABAJOS: 'no',
+    PARADA_AVISO: String(PARADA_AVISO),
+  })
+  onTestFinished(() => killServer(server))
+  const gone = once(server.process, 'exit')
+  const ask = async (path: string) => (await fetch(`${server.url}${path}`, { headers: { connection: 'close' } })).status
+  expect(await ask('/salud')).toBe(200)
+  const begun = performance.now()
+  server.process.kill('SIGTERM')
+  await expect.poll(() => ask('/salud'), { interval: 20 }).toBe(503)
+  // Longer than the look at what the system has accepted already.
+  await sleep(1_000)
+  expect(await ask('/products-app-en-casa/api/articulos?empresa=10&local=1&size=5')).toBe(200)
+  expect(await gone).toEqual([0, null])
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(PARADA_AVISO * 1_000)
 })
 
 test('a connection that says nothing, or half, keeps a stopping server no longer', async ({
