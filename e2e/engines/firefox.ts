@@ -1,6 +1,6 @@
 // Firefox through WebDriver BiDi, which it speaks itself.
 import { existsSync } from 'node:fs'
-import { type KeyInput, launch } from 'puppeteer-core'
+import { type Frame, type KeyInput, launch } from 'puppeteer-core'
 import type { Motor, Navegador, Size } from './motor.ts'
 
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
@@ -34,20 +34,26 @@ export async function startFirefox(executablePath: string): Promise<Navegador> {
         console.error = (...words) => own(words.map((one) => one instanceof Error ? one + ' ' + one.stack : one).join(' '))
       }`)
       page.on('console', (message) => void (message.type() === 'error' && note(message.text())))
-      return {
-        goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' }).catch(() => undefined)),
-        evaluate: (script) => page.evaluate(script),
+      const motorOf = (frame: Frame): Motor => ({
+        goto: async (url) => void (await frame.goto(url, { waitUntil: 'domcontentloaded' }).catch(() => undefined)),
+        evaluate: (script) => frame.evaluate(script),
         async click(script) {
-          const handle = await page.evaluateHandle(script)
+          const handle = await frame.evaluateHandle(script)
           const element = handle.asElement()
           if (!element) throw new Error(`There is nothing to press: ${script}`)
           await element.click()
         },
         type: (text) => page.keyboard.type(text),
         press: (key) => page.keyboard.press((key === 'Space' ? ' ' : key) satisfies KeyInput),
+        async inFrame(work) {
+          const [inner] = frame.childFrames()
+          if (!inner) throw new Error('The page shows no frame.')
+          await work(motorOf(inner))
+        },
         complaints: async () => complaints,
         close: () => context.close(),
-      }
+      })
+      return motorOf(page.mainFrame())
     },
     close: () => browser.close(),
   }

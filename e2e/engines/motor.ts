@@ -15,6 +15,8 @@ export interface Motor {
   /** Types, key by key, where the focus is. */
   type(text: string): Promise<void>
   press(key: 'Tab' | 'Enter' | 'Space' | 'Escape'): Promise<void>
+  /** Does this in the frame that the page shows: another page, of another origin. */
+  inFrame(work: (frame: Motor) => Promise<void>): Promise<void>
   /** Errors the page logged. */
   complaints(): Promise<readonly string[]>
   close(): Promise<void>
@@ -67,6 +69,12 @@ export class Pagina {
     await this.until(`window.before === undefined && document.readyState === 'complete'`, `${path} opens`)
   }
 
+  /** Does this in the frame that the page shows. */
+  async inFrame(work: (frame: Pagina) => Promise<void>): Promise<void> {
+    await this.until(`document.querySelector('iframe[src^=http]')`, 'there is a frame')
+    await this.motor.inFrame((frame) => work(new Pagina(frame, this.#url)))
+  }
+
   async until(script: string, what: string): Promise<void> {
     const now = () => this.motor.evaluate(`Boolean(${script})`).catch(() => false)
     await expect.poll(now, { message: what, timeout: 60_000 }).toBe(true)
@@ -83,7 +91,11 @@ export class Pagina {
   }
 
   async fill(name: RegExp, text: string): Promise<void> {
-    await this.click('field', name)
+    const script = this.#found('field', name)
+    await expect(async () => {
+      await this.click('field', name)
+      expect(await this.motor.evaluate(`document.activeElement === ${script}`)).toBe(true)
+    }, `field ${name} has the focus`).toPass({ timeout: 60_000 })
     await this.motor.evaluate(`void document.activeElement.select()`)
     await this.motor.type(text)
   }

@@ -1,7 +1,7 @@
 import { createCliente, LOCAL, pedidosOf, someArticulos, visitBefore } from '../aparato.ts'
 import { gestion } from '../gestion.ts'
 import type { Surtido, Usuario } from '../surtido.ts'
-import { saveCard, TARJETA } from '../tarjetas.ts'
+import { customerOf, saveCard, TARJETA } from '../tarjetas.ts'
 import { expect, type Pagina, test } from './test.ts'
 
 /** A browser that has chosen its shop, with an article in the carrito. */
@@ -116,6 +116,26 @@ test('a saved card pays, and the open pedido updates by itself', async ({ pagina
   await pagina.says(/Ahora: Recibido/)
   await gestion('preparar', numero)
   await pagina.says(/Ahora: En preparación/)
+})
+
+test('a card typed in the frame of its provider is saved', async ({ pagina, surtido }) => {
+  const usuario = await createCliente(surtido)
+  await returning(pagina, surtido)
+  await pagina.goto('/login')
+  await logIn(pagina, usuario)
+  await pagina.until(`location.pathname !== '/login'`, 'somebody is logged in')
+  await pagina.goto('/tarjetas')
+  await pagina.click('button', /^VISA$/)
+  await pagina.inFrame(async (frame) => {
+    await frame.fill(/^Número de tarjeta/, TARJETA.visa)
+    await frame.fill(/^Nombre como figura/, 'Ana Silva')
+    await frame.fill(/^Vencimiento/, '12/29')
+    await frame.fill(/^CVV/, '123')
+    await frame.click('button', /^Guardar tarjeta$/)
+  })
+  await pagina.until(`location.pathname === '/tarjetas'`, 'the list of cards is back')
+  await pagina.says(/VISA •••• 0000/)
+  expect((await customerOf(surtido, usuario)).paymentProfiles).toHaveLength(1)
 })
 
 test('without a network a reload shows the page and the data seen before', async ({ pagina, surtido, red }) => {

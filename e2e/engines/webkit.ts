@@ -61,7 +61,7 @@ async function openPage(server: string, capabilities: Capabilities, { width, hei
     .manage()
     .window()
     .setRect({ width, height: height + BAR, x: 0, y: 0 })
-  return {
+  const motor: Motor = {
     goto: (url) => driver.get(url),
     evaluate: (script) => driver.executeScript(`return (${script})`),
     async click(script) {
@@ -71,10 +71,19 @@ async function openPage(server: string, capabilities: Capabilities, { width, hei
     },
     type: (text) => driver.actions().sendKeys(text).perform(),
     press: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
+    async inFrame(work) {
+      await driver.switchTo().frame(0)
+      try {
+        await work(motor)
+      } finally {
+        await driver.switchTo().defaultContent()
+      }
+    },
     // Its console can't be read from outside.
     complaints: async () => [],
     close: () => driver.quit(),
   }
+  return motor
 }
 
 async function startScreen(
