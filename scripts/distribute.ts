@@ -2,7 +2,7 @@
 // before. docs/scale.md says when.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { ConfigError, readConfig } from '../server/config.ts'
+import { ConfigError, readDuenaUrl } from '../server/config.ts'
 import { countFilas, DistributeError, distribute, planOf } from '../server/db/distribute.ts'
 import { listPending } from '../server/db/migrate.ts'
 import { guardOutput, wordsOf } from './sin-lugar.ts'
@@ -25,9 +25,7 @@ function readArguments() {
 }
 
 async function run({ plan, sums, shards }: ReturnType<typeof readArguments>): Promise<void> {
-  const { databaseUrl } = readConfig(process.env)
-  if (!databaseUrl)
-    throw new ConfigError('DATABASE_URL is needed: the coordinator, as the role that owns the database.')
+  const databaseUrl = readDuenaUrl(process.env)
   const pending = await listPending(databaseUrl)
   if (pending.length > 0) throw new ConfigError(`The database lacks ${pending[0]}: npm run migrar comes first.`)
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'distribute' })

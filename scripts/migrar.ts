@@ -1,7 +1,7 @@
 // npm run migrar: brings the database of DATABASE_URL up to date as its owner; `-- --servidor role` lets that role
-// serve.
+// serve. It reads no other setting.
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '../server/config.ts'
+import { readDuenaUrl } from '../server/config.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { grantServidor } from '../server/db/roles.ts'
 import { bringSinonimos } from '../server/importar/referencia.ts'
@@ -10,8 +10,7 @@ import { guardOutput, isSinLugar, wordsOf } from './sin-lugar.ts'
 guardOutput()
 try {
   const { values } = parseArgs({ options: { servidor: { type: 'string' } } })
-  const { databaseUrl } = readConfig(process.env)
-  if (!databaseUrl) throw new ConfigError('DATABASE_URL is needed: the database, as the role that owns it.')
+  const databaseUrl = readDuenaUrl(process.env)
   await migrate(databaseUrl, (line) => console.log(line))
   await bringSinonimos(databaseUrl)
   if (values.servidor) await grantServidor(databaseUrl, values.servidor)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readAplicaciones, readMetricasToken, readServerProducts, readUrlPublica } from './config/api.ts'
 import { type AvisosConfig, readAvisos } from './config/avisos.ts'
-import { type BaseDeDatosConfig, readBaseDeDatos } from './config/base-de-datos.ts'
+import { type BaseDeDatosConfig, readBaseDeDatos, readDuena } from './config/base-de-datos.ts'
 import { type CorreoConfig, readCorreo } from './config/correo.ts'
 import { readAssetsUrl } from './config/fotos.ts'
 import { type IdentidadConfig, readIdentidad } from './config/identidad.ts'
@@ -197,8 +197,20 @@ export function readConfig(env: Env): Config {
     conexionesPorOrigen: integer('CONEXIONES_POR_ORIGEN', 256, 4, 1_000_000),
     proxy,
   }
-  if (problems.length > 0) throw new ConfigError(`Some settings are not right:\n  ${problems.join('\n  ')}`)
+  refuseProblems(problems)
   return config
+}
+
+/** Reads the only setting of a command that changes the schema: the database, as the role that owns it. */
+export function readDuenaUrl(env: Env): string {
+  const lector = makeLector(env)
+  const url = readDuena(lector)
+  refuseProblems(lector.problems)
+  return url!
+}
+
+function refuseProblems(problems: readonly string[]): void {
+  if (problems.length > 0) throw new ConfigError(`Some settings are not right:\n  ${problems.join('\n  ')}`)
 }
 
 const isLocal = (host: string): boolean => host === 'localhost' || isLoopback(host)

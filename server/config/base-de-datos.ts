@@ -12,13 +12,15 @@ export interface BaseDeDatosConfig {
   readonly sentenciasPreparadas: boolean
 }
 
+const PROTOCOLS = ['postgres:', 'postgresql:']
+
 export function readBaseDeDatos({ url, integer, oneOf, problems }: Lector): BaseDeDatosConfig {
-  const asked = url('DATABASE_URL', ['postgres:', 'postgresql:'])
-  const sesion = url('DATABASE_URL_SESION', ['postgres:', 'postgresql:'])
+  const asked = url('DATABASE_URL', PROTOCOLS)
+  const sesion = url('DATABASE_URL_SESION', PROTOCOLS)
   if (sesion !== undefined && asked === undefined) {
     problems.push('DATABASE_URL_SESION goes with DATABASE_URL, the address of the pooler.')
   }
-  const copiaUrl = url('DATABASE_URL_LECTURA', ['postgres:', 'postgresql:'])
+  const copiaUrl = url('DATABASE_URL_LECTURA', PROTOCOLS)
   if (copiaUrl !== undefined && asked === undefined) {
     problems.push('DATABASE_URL_LECTURA goes with DATABASE_URL, the database of which it is a copy.')
   }
@@ -31,3 +33,22 @@ export function readBaseDeDatos({ url, integer, oneOf, problems }: Lector): Base
   const sentenciasPreparadas = oneOf('SENTENCIAS_PREPARADAS', ['si', 'no'], poolerUrl ? 'no' : 'si') === 'si'
   return { databaseUrl, poolerUrl, copiaUrl, poolSize, sentenciasPreparadas }
 }
+
+/**
+ * The database of a command that changes the schema, as the role that owns it: DATABASE_URL alone. DATABASE_URL_SESION
+ * belongs to the servers, whose role may own nothing. When both have one role, DATABASE_URL may be a pooler's address.
+ */
+export function readDuena({ url, problems }: Lector): string | undefined {
+  const duena = url('DATABASE_URL', PROTOCOLS)
+  const sesion = url('DATABASE_URL_SESION', PROTOCOLS)
+  if (duena === undefined) {
+    problems.push('DATABASE_URL is needed: the database itself, not a pooler, as the role that owns it.')
+  } else if (sesion !== undefined && sesion !== duena && roleOf(sesion) === roleOf(duena)) {
+    problems.push(
+      'DATABASE_URL and DATABASE_URL_SESION are two addresses of the same role: give this command the database itself as DATABASE_URL, and no DATABASE_URL_SESION.',
+    )
+  }
+  return duena
+}
+
+const roleOf = (address: string): string | undefined => URL.parse(address)?.username

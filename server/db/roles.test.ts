@@ -1,8 +1,11 @@
 // The server under a role that owns nothing: everything it does works, and what it must not be able to do does not.
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { buildTestApp } from '../testing/app.ts'
 import { startCorreo } from '../testing/correo.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { test as base, createUsuario, expect } from '../testing/test.ts'
 import { migrate } from './migrate.ts'
@@ -92,4 +95,44 @@ test('the role of the server reads and writes tables and cannot drop or empty th
   } finally {
     await client.end()
   }
+})
+
+const script = fileURLToPath(new URL('../../scripts/migrar.ts', import.meta.url))
+
+/** `npm run migrar` with these settings and no others. */
+const migrar = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((ended) =>
+    execFile(process.execPath, [script, ...args], { env: { PATH: process.env.PATH, ...env } }, (error, out, err) =>
+      ended({ code: Number(error?.code ?? 0), out, err }),
+    ),
+  )
+
+test('migrar is done by the owner beside the DATABASE_URL_SESION of the servers', async ({ roleUrl }) => {
+  const vacia = await createTestDatabase('template0')
+  const sesion = new URL(roleUrl)
+  sesion.pathname = new URL(vacia.url).pathname
+  try {
+    const env = { NODE_ENV: 'production', DATABASE_URL: vacia.url, DATABASE_URL_SESION: sesion.href }
+    expect(await migrar(env, '--servidor', sesion.username)).toEqual({
+      code: 0,
+      out: expect.stringContaining(`Up to date; ${sesion.username} may serve it.`),
+      err: '',
+    })
+    // What it granted is enough to serve.
+    await migrate(sesion.href)
+  } finally {
+    await vacia.drop()
+  }
+})
+
+test('migrar asks which of two addresses of one role is the database', async ({ databaseUrl }) => {
+  const pooler = new URL(databaseUrl)
+  pooler.port = '1'
+  expect(await migrar({ DATABASE_URL: pooler.href, DATABASE_URL_SESION: databaseUrl })).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^Some settings are not right:\n {2}DATABASE_URL and DATABASE_URL_SESION .* same role/),
+  })
+  expect(await migrar({ DATABASE_URL: databaseUrl, DATABASE_URL_SESION: databaseUrl })).toMatchObject({ code: 0 })
+  expect(await migrar({})).toMatchObject({ code: 1, err: expect.stringContaining('DATABASE_URL is needed') })
 })
