@@ -11,6 +11,10 @@ export const FiltrosDeCola = Entrada({
   zona: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   /** The day of its slot, seen from today. */
   dia: Type.Optional(UnoDe(['HOY', 'MANIANA', 'DESPUES'])),
+  /** The hours of its slot, of whatever zone. */
+  horario: Type.Optional(
+    Type.String({ pattern: '^([01]\\d|2[0-4]):[0-5]\\d-([01]\\d|2[0-4]):[0-5]\\d$', maxLength: 11 }),
+  ),
   /** PROBLEMA: late or at risk. */
   urgencia: Type.Optional(UnoDe(['TARDE', 'EN_RIESGO', 'PROBLEMA'])),
   /** The person it is assigned to, or who has it in hand: MIO is the caller; or the id of a picker. */

@@ -10,6 +10,8 @@ const pedido: Filtrable = {
   tipoEntrega: { codigo: 20 },
   zonaEntrega: 19,
   fechaEntrega: '2026-03-11',
+  horaDesde: '10:00',
+  horaHasta: '12:00',
   urgencia: 'A_TIEMPO',
   asignado: null,
   preparadores: [],
@@ -32,6 +34,11 @@ describe('what a filter of the queue shows', () => {
     expect(on('2026-03-11')).toEqual(['HOY'])
     expect(on('2026-03-12')).toEqual(['MANIANA'])
     expect(on('2026-03-13')).toEqual(['DESPUES'])
+  })
+
+  test('the hours of a slot, and not those that begin or end with it', () => {
+    const at = (horario: string) => shows({ horario })
+    expect(['10:00-12:00', '10:00-11:00', '09:00-12:00'].map(at)).toEqual([true, false, false])
   })
 
   test('late, at risk, or either', () => {

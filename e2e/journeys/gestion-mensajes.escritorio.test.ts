@@ -84,4 +84,11 @@ test('a slot is closed for the day from the desk, and undone', async ({ page, su
   await horarios.getByRole('button', { name: 'Deshacer' }).click()
   await expect(horarios).toContainText('Quedó como antes.')
   await expect(horarios.getByRole('listitem').last()).not.toContainText('Cerrado')
+
+  await horarios.getByRole('link', { name: /^23:00–23:59/ }).last().click()
+  await expect(page).toHaveURL(/horario=23(:|%3A)00-23(:|%3A)59/)
+  await page.getByRole('button', { name: 'Filtros: 3' }).click()
+  await expect(page.getByRole('combobox', { name: 'Horario' })).toHaveValue('23:00-23:59')
+  await expect(page.getByRole('combobox', { name: 'Día' })).toHaveValue('HOY')
+  await axe(page)
 })

@@ -1,6 +1,7 @@
 import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
 import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
 import { MINUTOS_CONGELADO } from '@surtido/rules/bultos'
+import { horarioDe } from '@surtido/rules/filtros-cola'
 import { RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
 import { Button } from '@surtido/ui/button'
 import { ahora } from '@surtido/web/hora'
@@ -198,9 +199,17 @@ function Horarios({ hoy: { codigoLocal, fecha, franjas } }: { hoy: HoyDelLocal }
             .join(' · ')
           return (
             <li key={idFranja}>
-              <span>
+              <Link
+                to="/pedidos"
+                search={{
+                  vista: 'TODOS',
+                  entrega: tipoEntrega.codigo === RETIRO_LOCAL ? 'RETIRO' : 'ENVIO',
+                  dia: 'HOY',
+                  horario: horarioDe(franja),
+                }}
+              >
                 {hora} <small className={s.forma}>{forma}</small>
-              </span>
+              </Link>
               <span className={s.cuanto}>
                 {cerrada ? 'Cerrado' : `${ocupados} de ${cupo}`}
                 <small>{pedidos === 0 ? 'nada por preparar' : `${pedidos} por preparar`}</small>

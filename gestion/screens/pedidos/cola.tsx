@@ -1,6 +1,6 @@
 import type { PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
 import type { FiltrosDeCola, VistasDelLocal } from '@surtido/contract/gestion-vistas'
-import { cuantosFiltros, isEnFiltros, withFiltro } from '@surtido/rules/filtros-cola'
+import { cuantosFiltros, horarioDe, isEnFiltros, withFiltro } from '@surtido/rules/filtros-cola'
 import { Button } from '@surtido/ui/button'
 import { Dialog } from '@surtido/ui/dialog'
 import { ahora } from '@surtido/web/hora'
@@ -92,6 +92,7 @@ export default function Cola() {
       <Filtros
         filtros={filtros}
         zonas={guardadas?.zonas ?? []}
+        horarios={horariosDe(data?.pedidos ?? [], filtros.horario)}
         personas={personasDe(data?.pedidos ?? [], yo)}
         abiertos={filtrando}
         primero={primerFiltro}
@@ -218,4 +219,9 @@ function personasDe(pedidos: readonly PedidoEnCola[], yo: number) {
       .map((one) => [one.idAdministrador, one]),
   )
   return [...byId.values()].sort((a, b) => a.nombre.localeCompare(b.nombre, 'es'))
+}
+
+/** The hours of the pedidos, and the ones chosen, which may have no pedido any more. */
+function horariosDe(pedidos: readonly PedidoEnCola[], elegido: string | undefined): string[] {
+  return [...new Set([...pedidos.map(horarioDe), ...(elegido ? [elegido] : [])])].sort()
 }

@@ -12,6 +12,8 @@ type Persona = { readonly idAdministrador: number; readonly nombre: string }
 interface Props {
   filtros: FiltrosDeCola
   zonas: VistasDelLocal['zonas']
+  /** The hours that pedidos of the list have. */
+  horarios: readonly string[]
   /** The people that pedidos of the list are assigned to, or who pick them. */
   personas: readonly Persona[]
   abiertos: boolean
@@ -36,9 +38,9 @@ const URGENCIAS = [
 ]
 
 /** Narrows the list; each choice applies at once and stands in the address. */
-export function Filtros({ filtros, zonas, personas, abiertos, primero, onAbrir, onFiltros }: Props) {
+export function Filtros({ filtros, zonas, horarios, personas, abiertos, primero, onAbrir, onFiltros }: Props) {
   const cuantos = cuantosFiltros(filtros)
-  const choose = (name: 'entrega' | 'dia' | 'urgencia' | 'asignado', value: string) =>
+  const choose = (name: 'entrega' | 'dia' | 'horario' | 'urgencia' | 'asignado', value: string) =>
     onFiltros(withFiltro(filtros, name, (value || undefined) as FiltrosDeCola[typeof name]))
   return (
     <>
@@ -82,6 +84,13 @@ export function Filtros({ filtros, zonas, personas, abiertos, primero, onAbrir, 
           options={DIAS}
           value={filtros.dia ?? ''}
           onChange={(event) => choose('dia', event.target.value)}
+        />
+        <Select
+          label="Horario"
+          empty="Todos"
+          options={horarios.map((horario) => ({ value: horario, text: horario.replace('-', '–') }))}
+          value={filtros.horario ?? ''}
+          onChange={(event) => choose('horario', event.target.value)}
         />
         <Select
           label="Cómo van"
