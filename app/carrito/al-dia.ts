@@ -3,11 +3,11 @@ import { type LineaDelCarrito, useCarritos } from './store.ts'
 import { priceLinea } from './totales.ts'
 
 /**
- * Updates the carrito to the current prices. A line whose article is not in `articulos` is no longer sold by the shop.
+ * Updates the carrito of a local to its current prices. A line whose article is not in `articulos` is no longer sold by the shop.
  */
-export function bringUpToDate(articulos: readonly Articulo[]): void {
+export function bringUpToDate(codigoLocal: number, articulos: readonly Articulo[]): void {
   const seen = new Map(articulos.map((one) => [one.artCodigo, one]))
-  useCarritos.getState().refresh((line) => {
+  useCarritos.getState().refresh(codigoLocal, (line) => {
     const articulo = seen.get(line.artCodigo)
     return articulo ? atPrice(line, articulo) : { ...line, articulo: { ...line.articulo, disponible: false } }
   })

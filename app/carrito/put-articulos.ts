@@ -28,7 +28,7 @@ export function putArticulos(
     carrito: (artCodigo) => carrito?.[artCodigo]?.cantidad ?? 0,
   })
   for (const { artCodigo, cantidad } of repeticion.agregados)
-    setCantidad(articulos.find((one) => one.artCodigo === artCodigo)!, cantidad)
+    setCantidad(codigoLocal, articulos.find((one) => one.artCodigo === artCodigo)!, cantidad)
   return repeticion
 }
 
@@ -41,10 +41,11 @@ export function putDeseos(
   for (const { artCodigo, nota, cambioProductoSinStock, sustitutos } of antes) {
     const linea = carritos[placeOf({ codigoLocal })]?.[artCodigo]
     if (!linea) continue
-    if (nota && !linea.nota) setNota(artCodigo, nota)
-    if (cambioProductoSinStock && !linea.cambioProductoSinStock) setSinStock(artCodigo, cambioProductoSinStock)
+    if (nota && !linea.nota) setNota(codigoLocal, artCodigo, nota)
+    if (cambioProductoSinStock && !linea.cambioProductoSinStock)
+      setSinStock(codigoLocal, artCodigo, cambioProductoSinStock)
     // An older server sends no sustitutos.
-    if (sustitutos?.length && !linea.sustitutos?.length) setSustitutos(artCodigo, sustitutos)
+    if (sustitutos?.length && !linea.sustitutos?.length) setSustitutos(codigoLocal, artCodigo, sustitutos)
   }
 }
 

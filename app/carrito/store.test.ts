@@ -17,7 +17,7 @@ async function carritoDe(...codigos: string[]) {
   useLocal.getState().setDireccion(undefined)
   useLocal.setState({ local: { codigoEmpresa: 10, codigoLocal } as never })
   const carrito = useCarritos.getState()
-  for (const one of codigos) carrito.setCantidad(articulo(one), 100)
+  for (const one of codigos) carrito.setCantidad(codigoLocal, articulo(one), 100)
   const lineas = () => inOrder(useCarritos.getState().carritos[placeOf({ codigoLocal })] ?? {})
   return { carrito, lineas, orden: () => lineas().map(({ artCodigo }) => artCodigo) }
 }
@@ -26,8 +26,8 @@ test('lines put in at the same moment keep their places when one of them changes
   // covers: E-26
   const { carrito, orden } = await carritoDe('LECHE', 'MILANESAS', '000283', '9')
   expect(orden()).toEqual(['LECHE', 'MILANESAS', '000283', '9'])
-  carrito.setCantidad(articulo('LECHE'), 200)
-  carrito.setNota('MILANESAS', 'Finas')
+  carrito.setCantidad(codigoLocal, articulo('LECHE'), 200)
+  carrito.setNota(codigoLocal, 'MILANESAS', 'Finas')
   expect(orden()).toEqual(['LECHE', 'MILANESAS', '000283', '9'])
 })
 
@@ -35,19 +35,19 @@ test('a line put back takes the place it had, one put in anew comes last', async
   // covers: E-26
   const { carrito, lineas, orden } = await carritoDe('LECHE', 'MILANESAS', '9')
   const [leche] = lineas()
-  carrito.setCantidad(articulo('LECHE'), 0)
-  carrito.putBack(leche!)
+  carrito.setCantidad(codigoLocal, articulo('LECHE'), 0)
+  carrito.putBack(codigoLocal, leche!)
   expect(orden()).toEqual(['LECHE', 'MILANESAS', '9'])
-  carrito.setCantidad(articulo('LECHE'), 0)
-  carrito.setCantidad(articulo('LECHE'), 100)
+  carrito.setCantidad(codigoLocal, articulo('LECHE'), 0)
+  carrito.setCantidad(codigoLocal, articulo('LECHE'), 100)
   expect(orden()).toEqual(['MILANESAS', '9', 'LECHE'])
 })
 
 test('what an older version kept with equal places does not move by a change', async () => {
   // covers: E-26
   const { carrito, orden } = await carritoDe('LECHE', 'MILANESAS')
-  carrito.refresh((one) => ({ ...one, puesto: 7 }))
-  carrito.setCantidad(articulo('LECHE'), 200)
+  carrito.refresh(codigoLocal, (one) => ({ ...one, puesto: 7 }))
+  carrito.setCantidad(codigoLocal, articulo('LECHE'), 200)
   expect(orden()).toEqual(['LECHE', 'MILANESAS'])
 })
 
@@ -74,7 +74,7 @@ test('the server gets the lines in their order, which another device takes over'
     return Response.json({ version: sent.length, lineas })
   })
   const { syncCarrito } = await import('./sincronia.ts')
-  carrito.setCantidad(articulo('9'), 200)
+  carrito.setCantidad(codigoLocal, articulo('9'), 200)
   await syncCarrito(7, codigoLocal)
   expect(sent).toEqual([['LECHE', '9', '5']])
   vi.unstubAllGlobals()

@@ -32,18 +32,21 @@ type Lineas = Readonly<Record<string, LineaDelCarrito>>
 type Carritos = Readonly<Record<string, Lineas>>
 
 interface CarritoState {
-  /** The key is `empresa.local`: each shop has its own carrito. */
+  /**
+   * The key is `empresa.local`: each shop has its own carrito. A change names the shop it is for, because the customer may
+   * choose another while an answer is on its way.
+   */
   readonly carritos: Carritos
-  setCantidad(articulo: Articulo, cantidad: Centesimos): void
-  setNota(artCodigo: string, nota: string): void
+  setCantidad(codigoLocal: number, articulo: Articulo, cantidad: Centesimos): void
+  setNota(codigoLocal: number, artCodigo: string, nota: string): void
   /** `undefined`: as for the whole pedido. */
-  setSinStock(artCodigo: string, cambio: CambioProductoSinStock | undefined): void
-  setSustitutos(artCodigo: string, sustitutos: readonly string[]): void
+  setSinStock(codigoLocal: number, artCodigo: string, cambio: CambioProductoSinStock | undefined): void
+  setSustitutos(codigoLocal: number, artCodigo: string, sustitutos: readonly string[]): void
   /** Puts a line back as it was, wishes included. */
-  putBack(line: LineaDelCarrito): void
+  putBack(codigoLocal: number, line: LineaDelCarrito): void
   /** Replaces every line with what `line` returns. */
-  refresh(line: (one: LineaDelCarrito) => LineaDelCarrito): void
-  clear(): void
+  refresh(codigoLocal: number, line: (one: LineaDelCarrito) => LineaDelCarrito): void
+  clear(codigoLocal: number): void
   /** The lines after a merge with the carrito on the server. */
   replace(codigoLocal: number, lineas: readonly Omit<LineaDelCarrito, 'puesto'>[]): void
 }
@@ -62,7 +65,7 @@ export function placeOf(local: { codigoLocal: number } | undefined): string {
   return `${config.codigoEmpresa}.${local?.codigoLocal ?? 0}`
 }
 
-/** The place of a new line. Several are put in within one millisecond. */
+/** The place of a new line: after every other, though several are put in within one millisecond. */
 const afterAll = (lineas: Lineas) =>
   Object.values(lineas).reduce((last, { puesto }) => Math.max(last, puesto + 1), Date.now())
 
@@ -71,21 +74,25 @@ export const inOrder = (lineas: Lineas): readonly LineaDelCarrito[] =>
   Object.values(lineas).sort((a, b) => a.puesto - b.puesto)
 
 export const useCarritos = create<CarritoState>((set, get) => {
-  const change = (edit: (lineas: Lineas) => Lineas) => {
-    const place = placeOf(useLocal.getState().local)
+  const change = (codigoLocal: number, edit: (lineas: Lineas) => Lineas) => {
+    const place = placeOf({ codigoLocal })
     const carritos = { ...get().carritos, [place]: edit(get().carritos[place] ?? {}) }
     almacen.write(KEY, carritos)
     set({ carritos })
   }
-  const say = (artCodigo: string, said: Pick<LineaDelCarrito, 'nota' | 'cambioProductoSinStock' | 'sustitutos'>) =>
-    change((lineas) => {
+  const say = (
+    codigoLocal: number,
+    artCodigo: string,
+    said: Pick<LineaDelCarrito, 'nota' | 'cambioProductoSinStock' | 'sustitutos'>,
+  ) =>
+    change(codigoLocal, (lineas) => {
       const line = lineas[artCodigo]
       return line ? { ...lineas, [artCodigo]: { ...line, ...said, modificado: new Date().toISOString() } } : lineas
     })
   return {
     carritos: readCarritos(),
-    setCantidad(articulo, cantidad) {
-      change((lineas) => {
+    setCantidad(codigoLocal, articulo, cantidad) {
+      change(codigoLocal, (lineas) => {
         const { artCodigo } = articulo
         const { [artCodigo]: known, ...others } = lineas
         if (cantidad <= 0) return others
@@ -95,33 +102,37 @@ export const useCarritos = create<CarritoState>((set, get) => {
         return { ...lineas, [artCodigo]: { ...line, artCodigo, cantidad, modificado, articulo } }
       })
     },
-    setNota: (artCodigo, nota) => say(artCodigo, { nota }),
-    setSinStock: (artCodigo, cambioProductoSinStock) => say(artCodigo, { cambioProductoSinStock }),
-    setSustitutos: (artCodigo, sustitutos) => say(artCodigo, { sustitutos }),
-    putBack: (line) =>
-      change((lineas) => ({ ...lineas, [line.artCodigo]: { ...line, modificado: new Date().toISOString() } })),
-    refresh(line) {
-      change((lineas) => Object.fromEntries(Object.entries(lineas).map(([code, one]) => [code, line(one)])))
+    setNota: (codigoLocal, artCodigo, nota) => say(codigoLocal, artCodigo, { nota }),
+    setSinStock: (codigoLocal, artCodigo, cambioProductoSinStock) =>
+      say(codigoLocal, artCodigo, { cambioProductoSinStock }),
+    setSustitutos: (codigoLocal, artCodigo, sustitutos) => say(codigoLocal, artCodigo, { sustitutos }),
+    putBack: (codigoLocal, line) =>
+      change(codigoLocal, (lineas) => ({
+        ...lineas,
+        [line.artCodigo]: { ...line, modificado: new Date().toISOString() },
+      })),
+    refresh(codigoLocal, line) {
+      change(codigoLocal, (lineas) =>
+        Object.fromEntries(Object.entries(lineas).map(([code, one]) => [code, line(one)])),
+      )
     },
-    clear() {
-      change(() => ({}))
+    clear(codigoLocal) {
+      change(codigoLocal, () => ({}))
     },
     replace(codigoLocal, lineas) {
-      const place = placeOf({ codigoLocal })
-      const before = get().carritos[place] ?? {}
-      const after = afterAll(before)
-      const next = lineas.map((line, i) => [
-        line.artCodigo,
-        {
-          ...line,
-          puesto: before[line.artCodigo]?.puesto ?? after + i,
-          // Keep a price change that the usuario has not seen yet.
-          ...(before[line.artCodigo]?.antes !== undefined && { antes: before[line.artCodigo]!.antes! }),
-        },
-      ])
-      const carritos = { ...get().carritos, [place]: Object.fromEntries(next) }
-      almacen.write(KEY, carritos)
-      set({ carritos })
+      change(codigoLocal, (before) => {
+        const after = afterAll(before)
+        const next = lineas.map((line, i) => [
+          line.artCodigo,
+          {
+            ...line,
+            puesto: before[line.artCodigo]?.puesto ?? after + i,
+            // Keep a price change that the usuario has not seen yet.
+            ...(before[line.artCodigo]?.antes !== undefined && { antes: before[line.artCodigo]!.antes! }),
+          },
+        ])
+        return Object.fromEntries(next)
+      })
     },
   }
 })

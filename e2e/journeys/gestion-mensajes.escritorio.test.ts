@@ -85,7 +85,10 @@ test('a slot is closed for the day from the desk, and undone', async ({ page, su
   await expect(horarios).toContainText('Quedó como antes.')
   await expect(horarios.getByRole('listitem').last()).not.toContainText('Cerrado')
 
-  await horarios.getByRole('link', { name: /^23:00–23:59/ }).last().click()
+  await horarios
+    .getByRole('link', { name: /^23:00–23:59/ })
+    .last()
+    .click()
   await expect(page).toHaveURL(/horario=23(:|%3A)00-23(:|%3A)59/)
   await page.getByRole('button', { name: 'Filtros: 3' }).click()
   await expect(page.getByRole('combobox', { name: 'Horario' })).toHaveValue('23:00-23:59')

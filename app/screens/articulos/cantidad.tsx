@@ -16,6 +16,7 @@ import { showToast } from '@surtido/ui/toast-store'
 import { afterPaint } from '@surtido/web/after-paint'
 import { useCantidad, useCarritos } from '../../carrito/store.ts'
 import { stockOf, ventaOf } from '../../carrito/totales.ts'
+import { useLocal } from '../../local/store.ts'
 import { ARTICULOS } from '../../textos/articulos.ts'
 
 /** B-06. */
@@ -47,9 +48,11 @@ export function saleOf(articulo: Articulo, tiene: Centesimos = 0) {
 
 const tell = (texto: string) => showToast({ texto, position: 'bottom' })
 
+export const codigoLocalElegido = () => useLocal.getState().local?.codigoLocal ?? 0
+
 /** Puts a cantidad of an article into the carrito; a toast announces a new line (B-06, T-115). */
 function put(articulo: Articulo, cantidad: Centesimos, before: Centesimos): void {
-  useCarritos.getState().setCantidad(articulo, cantidad)
+  useCarritos.getState().setCantidad(codigoLocalElegido(), articulo, cantidad)
   if (before === 0 && cantidad > 0) {
     const texto = formatAgregada(cantidad, articulo.vtaFraccionada === 1)
     // Paint the new number first.

@@ -168,7 +168,7 @@ export default function Detalle() {
               hint={ARTICULOS.porEjemploFeteadoFino}
               maxLength={140}
               value={linea.nota ?? ''}
-              onChange={(event) => setNota(artCodigo, event.target.value)}
+              onChange={(event) => setNota(local.codigoLocal, artCodigo, event.target.value)}
             />
           )}
         </div>

@@ -6,7 +6,7 @@ import { Chip, ChipRow } from '@surtido/ui/chip'
 import { useCantidad, useCarritos } from '../../carrito/store.ts'
 import { priceLinea } from '../../carrito/totales.ts'
 import { ARTICULOS } from '../../textos/articulos.ts'
-import { addArticulo, saleOf } from './cantidad.tsx'
+import { addArticulo, codigoLocalElegido, saleOf } from './cantidad.tsx'
 
 /** "150 g" or, for an article sold by the piece, "3 un. ≈ 0,54 kg". */
 function nameOf(articulo: Articulo, cantidad: Centesimos): string {
@@ -48,7 +48,7 @@ export function Deseos({ articulo, nota }: { articulo: Articulo; nota: string })
     if (cantidad === 0) addArticulo(articulo)
     const rest = said.filter((one) => one !== deseo)
     const next = rest.length < said.length ? rest : [...said, deseo]
-    setNota(artCodigo, next.join(SEPARATOR).slice(0, MOST_LETTERS))
+    setNota(codigoLocalElegido(), artCodigo, next.join(SEPARATOR).slice(0, MOST_LETTERS))
   }
 
   if (deseos.length === 0) return null

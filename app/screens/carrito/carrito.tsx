@@ -75,7 +75,7 @@ export default function Carrito() {
               CARRITO.vaciar,
             )) === CARRITO.vaciar
           )
-            clear()
+            clear(local?.codigoLocal ?? 0)
         }}
       >
         {CARRITO.vaciarCarrito}

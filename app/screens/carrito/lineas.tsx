@@ -36,11 +36,10 @@ function askSustitutos(articulo: Articulo): Promise<void> {
 }
 
 /** The bin is where a hurried finger lands: what it took out comes back as it was. */
-function offerUndo(linea: LineaDelCarrito): void {
-  const { local } = useLocal.getState()
+function offerUndo(codigoLocal: number, linea: LineaDelCarrito): void {
   const onPress = () => {
-    // Another shop has another carrito.
-    if (useLocal.getState().local?.codigoLocal === local?.codigoLocal) useCarritos.getState().putBack(linea)
+    // Choosing another shop has emptied this carrito.
+    if (useLocal.getState().local?.codigoLocal === codigoLocal) useCarritos.getState().putBack(codigoLocal, linea)
   }
   showToast({
     texto: CARRITO.quitamos(nombreConContenido(linea.articulo)),
@@ -112,7 +111,7 @@ export function Lineas({
               )}
               {!articulo.disponible && <p className={t.danger}>{CARRITO.yaNoEstaDisponible}</p>}
               {otros.length > 0 && <SiFalta codigoLocal={codigoLocal} codigos={otros} todos={todos} />}
-              <ArticuloStepper articulo={articulo} onQuitado={() => offerUndo(linea)} />
+              <ArticuloStepper articulo={articulo} onQuitado={() => offerUndo(codigoLocal, linea)} />
               {articulo.disponible && cambioProductoSinStock !== 'No reemplazar' && (
                 <div className={s.elegir}>
                   <Button

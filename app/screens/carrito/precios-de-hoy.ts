@@ -9,14 +9,14 @@ import { useLocal } from '../../local/store.ts'
  * Reloads the articles of the carrito and stores their current prices; loads nothing while the carrito is not shown.
  */
 export function useFreshPrices(shown = true): void {
-  const local = useLocal((state) => state.local)
+  const codigoLocal = useLocal((state) => state.local?.codigoLocal ?? 0)
   const lineas = useLineas()
   const { data } = useQuery({
-    ...articulosPorCodigosQuery(local?.codigoLocal ?? 0, lineas.map(({ artCodigo }) => artCodigo).sort()),
-    enabled: shown && local !== undefined && lineas.length > 0,
+    ...articulosPorCodigosQuery(codigoLocal, lineas.map(({ artCodigo }) => artCodigo).sort()),
+    enabled: shown && codigoLocal > 0 && lineas.length > 0,
     staleTime: 15_000,
   })
   useEffect(() => {
-    if (shown && data) bringUpToDate(data)
-  }, [shown, data])
+    if (shown && data) bringUpToDate(codigoLocal, data)
+  }, [shown, codigoLocal, data])
 }

@@ -39,7 +39,7 @@ export function Sustitutos({ articulo, onClose }: ModalProps<void> & { articulo:
   const articuloOf = (codigo: string) => [...vistos, ...(data ?? [])].find(({ artCodigo }) => artCodigo === codigo)
   /** The pressed button is gone or has moved: the focus goes to the list of choices. */
   const change = (next: readonly string[], texto: string) => {
-    setSustitutos(articulo.artCodigo, next)
+    setSustitutos(codigoLocal, articulo.artCodigo, next)
     setFrase(texto)
     titulo.current?.focus()
   }

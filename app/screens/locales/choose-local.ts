@@ -18,12 +18,12 @@ export async function chooseLocal(local: Local): Promise<boolean> {
   const chosen = { codigoEmpresa, codigoLocal, nombre, direccion, ciudad, urlLogoLocal, latitud, longitud, self }
   const { usuario } = useSesion.getState()
   if (!before && usuario) await askLugar(usuario.idUsuario, codigoLocal)
-  if (before?.codigoLocal === codigoLocal || lineas.length === 0) {
+  if (!before || before.codigoLocal === codigoLocal || lineas.length === 0) {
     setLocal(chosen)
     return true
   }
   if ((await showAlert(T.cambiarLocal, T.cambioDeLocal, LOCALES.cancelar, T.continuar)) !== T.continuar) return false
-  clear()
+  clear(before.codigoLocal)
   setLocal(chosen)
   try {
     const found = await queryClient.fetchQuery(
@@ -42,7 +42,7 @@ export async function chooseLocal(local: Local): Promise<boolean> {
       )
       if (answer.startsWith(LOCALES.agregar)) {
         for (const articulo of there)
-          setCantidad(articulo, lineas.find(({ artCodigo }) => artCodigo === articulo.artCodigo)!.cantidad)
+          setCantidad(codigoLocal, articulo, lineas.find(({ artCodigo }) => artCodigo === articulo.artCodigo)!.cantidad)
       }
     }
   } catch {

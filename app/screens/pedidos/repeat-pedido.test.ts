@@ -32,7 +32,7 @@ const asked: unknown[] = []
 
 beforeEach(() => {
   useLocal.setState({ local: { codigoLocal: 1 } as never })
-  useCarritos.getState().clear()
+  useCarritos.getState().clear(1)
   asked.length = 0
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     if (String(input).includes('/repetir'))
@@ -57,11 +57,11 @@ afterEach(() => vi.unstubAllGlobals())
 test('repeating a pedido keeps its notes unless the carrito has its own', async () => {
   // covers: CX-05
   const { setCantidad, setNota, setSinStock, setSustitutos } = useCarritos.getState()
-  setCantidad(articulo('B') as never, 500)
-  setCantidad(articulo('C') as never, 100)
-  setNota('C', 'de ahora')
-  setSinStock('C', 'Contactarme')
-  setSustitutos('C', ['Z'])
+  setCantidad(1, articulo('B') as never, 500)
+  setCantidad(1, articulo('C') as never, 100)
+  setNota(1, 'C', 'de ahora')
+  setSinStock(1, 'C', 'Contactarme')
+  setSustitutos(1, 'C', ['Z'])
   expect(await repeatPedido(7, 1)).toMatchObject({ agregados: 3 })
   expect(asked).toEqual([['pedidos/7/repetir', { codigoLocal: 1 }]])
   const carrito = useCarritos.getState().carritos[placeOf({ codigoLocal: 1 })]!
@@ -73,4 +73,17 @@ test('repeating a pedido keeps its notes unless the carrito has its own', async 
   })
   expect(carrito.D!.nota).toBeUndefined()
   expect(carrito.D!.sustitutos).toBeUndefined()
+})
+
+test('a pedido repeated for one shop leaves the carrito of another chosen meanwhile alone', async () => {
+  // covers: CX-05 E-26
+  const repeated = repeatPedido(7, 1)
+  useLocal.setState({ local: { codigoLocal: 2 } as never })
+  await repeated
+  const { carritos } = useCarritos.getState()
+  expect(carritos[placeOf({ codigoLocal: 2 })]).toBeUndefined()
+  expect(carritos[placeOf({ codigoLocal: 1 })]).toMatchObject({
+    A: { cantidad: 200, nota: 'feteado fino' },
+    B: { cantidad: 200, sustitutos: ['X', 'Y'] },
+  })
 })

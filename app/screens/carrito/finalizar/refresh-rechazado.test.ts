@@ -4,8 +4,10 @@ import { queryClient } from '@surtido/web/query-client'
 import { Refusal } from '@surtido/web/refusal'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { placeOf, useCarritos } from '../../../carrito/store.ts'
 import { bolsasQuery, promocionesVigentesQuery } from '../../../data/articulos.ts'
 import { diasQuery, mediosPagoQuery, zonasQuery } from '../../../data/locales.ts'
+import { useLocal } from '../../../local/store.ts'
 import { refreshRechazado } from './refresh-rechazado.ts'
 
 let answered = 'antes'
@@ -76,4 +78,14 @@ test('a refusal about the person, or about nothing shown, reads nothing again', 
   for (const code of ['Usuarios.ERROR_TERMINOS_NO_ACEPTADOS', 'Pedidos.ERROR_EFECTIVO_INSUFICIENTE'] as const)
     await refreshRechazado(new Refusal(code, 409), 2, [])
   expect(asked).toEqual([])
+})
+
+test('a refusal in one shop changes no line of another that was chosen meanwhile', async () => {
+  // covers: C-24 E-26
+  const linea = { artCodigo: 'B', cantidad: 100, modificado: '', puesto: 1, articulo: { disponible: true } as never }
+  useCarritos.setState({ carritos: { [placeOf({ codigoLocal: 3 })]: { B: linea } } })
+  const refreshed = refreshRechazado(new Refusal('Articulos.ERROR_SIN_STOCK', 409), 2, [])
+  useLocal.setState({ local: { codigoLocal: 3 } as never })
+  await refreshed
+  expect(useCarritos.getState().carritos[placeOf({ codigoLocal: 3 })]).toEqual({ B: linea })
 })

@@ -62,5 +62,5 @@ export async function refreshRechazado(
     codigoLocal,
     lineas.map(({ artCodigo }) => artCodigo),
   )
-  bringUpToDate(articulos ?? lineas.map(({ articulo }) => articulo))
+  bringUpToDate(codigoLocal, articulos ?? lineas.map(({ articulo }) => articulo))
 }

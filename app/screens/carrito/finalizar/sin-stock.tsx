@@ -1,6 +1,7 @@
 import t from '@surtido/ui/text.module.css'
 import type { Change, Eleccion } from '../../../carrito/eleccion.ts'
 import { type LineaDelCarrito, useCarritos } from '../../../carrito/store.ts'
+import { useLocal } from '../../../local/store.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { SUSTITUTOS } from '../../../textos/sustitutos.ts'
 import { Celular } from './celular.tsx'
@@ -19,6 +20,7 @@ interface Props {
 
 /** E-16, A-63: what to do with missing articles: one choice for all of them, and exceptions for single articles. */
 export function SinStock({ eleccion, change, lineas, asksCelular, tried }: Props) {
+  const codigoLocal = useLocal((state) => state.local?.codigoLocal ?? 0)
   const setSinStock = useCarritos((state) => state.setSinStock)
   const conSustitutos = lineas.filter(
     ({ sustitutos = [], cambioProductoSinStock: cambio }) => sustitutos.length > 0 && cambio !== 'No reemplazar',
@@ -37,7 +39,7 @@ export function SinStock({ eleccion, change, lineas, asksCelular, tried }: Props
           ...{ artCodigo, nombre, contenido, cambio },
         }))}
         general={eleccion.sinStock}
-        onChange={setSinStock}
+        onChange={(artCodigo, cambio) => setSinStock(codigoLocal, artCodigo, cambio)}
       />
     </Seccion>
   )
