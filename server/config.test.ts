@@ -26,6 +26,13 @@ const TARJETAS = {
   TARJETAS_CLAVE_PRIVADA: 'privada',
 }
 
+/** The least of a server in production. */
+const PRODUCCION = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://correo.example',
+  CORREO_REMITENTE: 'Tienda <pedidos@tienda.uy>',
+}
+
 const OTEL = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }
 
 test('DATABASE_URL_SESION makes DATABASE_URL a pooler without prepared statements', () => {
@@ -56,7 +63,7 @@ test('without any setting everything has a value that works on one machine', () 
 /** At least one bad value of each setting, and the words that the error says about it. */
 const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside?: Record<string, string>])[] = [
   ['NODE_ENV', 'produccion', /NODE_ENV/],
-  ['NODE_ENV', 'production', /SMTP_URL is needed in production/],
+  ['NODE_ENV', 'production', /SMTP_URL is needed in production[\s\S]*CORREO_REMITENTE is needed in production/],
   ['HOST', 'no host', /HOST is "no host"/],
   ['PORT', 'ochenta', /PORT is "ochenta": it must be a whole number from 0 to 65535/],
   ['PORT', '70000', /PORT/],
@@ -110,6 +117,8 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['SMTP_URL', 'smtp:correo', /SMTP_URL .* smtp:\/\//],
   ['SMTP_URL', 'smtp://', /SMTP_URL .* and a host/],
   ['CORREO_REMITENTE', 'nada', /CORREO_REMITENTE is "nada"/],
+  ['FOTOS_HOSTS', 'https://fotos.tienda.uy', /FOTOS_HOSTS .* hosts such as/],
+  ['FOTOS_HOSTS', 'fotos.tienda.uy:8443', /FOTOS_HOSTS .* hosts such as/],
   ['IDENTIDAD_URL', 'identidad.uy', /IDENTIDAD_URL must be an address/],
   ['IDENTIDAD_URL', 'https://identidad.uy', /IDENTIDAD_CLIENTE is needed[\s\S]*SECRETO[\s\S]*USUARIO[\s\S]*CLAVE/],
   ['IDENTIDAD_REINO', 'a/../b', /IDENTIDAD_REINO/, IDENTIDAD],
@@ -178,7 +187,6 @@ const ANY_TEXT = [
   'TARJETAS_CLAVE_PRIVADA',
   'TARJETAS_SECRETO_AVISOS',
   'MAPA_ATRIBUCION',
-  'FOTOS_HOSTS',
   'OTEL_SDK_DISABLED',
   'OTEL_SERVICE_NAME',
 ]
@@ -246,6 +254,14 @@ test('blank settings count as absent', () => {
   })
 })
 
+test('in production letters have a sender of the shop, elsewhere a made-up one', () => {
+  // covers: B-22
+  expect(readConfig({}).correoRemitente).toContain('.example')
+  expect(readConfig(PRODUCCION).correoRemitente).toBe(PRODUCCION.CORREO_REMITENTE)
+  for (const CORREO_REMITENTE of ['', 'Surtido <pedidos@surtido.example>'])
+    expect(problemsOf({ ...PRODUCCION, CORREO_REMITENTE })).toMatch(/CORREO_REMITENTE is needed in production/)
+})
+
 test('the identity server is off until its settings are there', () => {
   // covers: A-37 B-22
   expect(readConfig({}).identidad).toBeUndefined()
@@ -263,8 +279,7 @@ test('the identity server is off until its settings are there', () => {
 test('in production the service password needs TLS or the same machine', () => {
   // covers: B-22
   const env = { IDENTIDAD_CLIENTE: 'a', IDENTIDAD_SECRETO: 'b', IDENTIDAD_USUARIO: 'c', IDENTIDAD_CLAVE: 'd' }
-  const problem = (url: string) =>
-    problemsOf({ ...env, NODE_ENV: 'production', SMTP_URL: 'smtp://correo.example', IDENTIDAD_URL: url })
+  const problem = (url: string) => problemsOf({ ...env, ...PRODUCCION, IDENTIDAD_URL: url })
   expect(problem('http://identidad.ejemplo.uy')).toMatch(/IDENTIDAD_URL must start with https/)
   expect(problem('sandbox')).toMatch(/IDENTIDAD_URL must start with https/)
   expect(problem('https://identidad.ejemplo.uy')).toBe('')
@@ -272,8 +287,7 @@ test('in production the service password needs TLS or the same machine', () => {
 })
 
 test('in production the address of the app begins with https, save on this machine', () => {
-  const problem = (URL_PUBLICA: string, more: object = {}) =>
-    problemsOf({ NODE_ENV: 'production', SMTP_URL: 'smtp://correo.example', URL_PUBLICA, ...more })
+  const problem = (URL_PUBLICA: string, more: object = {}) => problemsOf({ ...PRODUCCION, URL_PUBLICA, ...more })
   expect(problem('http://tienda.uy')).toMatch(/URL_PUBLICA must begin with https/)
   for (const good of ['https://tienda.uy', 'http://localhost:3000', 'http://127.0.0.1:3000'])
     expect(problem(good)).toBe('')
@@ -313,10 +327,9 @@ test('the card provider is off until configured and needs https in production', 
 })
 
 test('in production the sample and its users enter a database only on request', () => {
-  const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://correo.example' }
   expect(readConfig({}).muestra).toBe(true)
-  expect(readConfig(production).muestra).toBe(false)
-  expect(readConfig({ ...production, MUESTRA: 'si' }).muestra).toBe(true)
+  expect(readConfig(PRODUCCION).muestra).toBe(false)
+  expect(readConfig({ ...PRODUCCION, MUESTRA: 'si' }).muestra).toBe(true)
 })
 
 test('the sample enters an own database, or a network, only on request', () => {
@@ -336,6 +349,5 @@ test('the sample enters an own database, or a network, only on request', () => {
     expect(readConfig({ ...said, MUESTRA: 'no' })).toMatchObject({ muestra: false, enRed: true })
   }
   expect(readConfig({ URL_PUBLICA: 'http://localhost:3000' })).toMatchObject({ muestra: true, enRed: false })
-  const SMTP_URL = 'smtp://correo.tienda.uy'
-  expect(readConfig({ HOST: '::', NODE_ENV: 'production', SMTP_URL })).toMatchObject({ muestra: false, enRed: true })
+  expect(readConfig({ ...PRODUCCION, HOST: '::' })).toMatchObject({ muestra: false, enRed: true })
 })

@@ -5,7 +5,7 @@ import { readAplicaciones, readMetricasToken, readServerProducts, readUrlPublica
 import { type AvisosConfig, readAvisos } from './config/avisos.ts'
 import { type BaseDeDatosConfig, readBaseDeDatos, readDuena } from './config/base-de-datos.ts'
 import { type CorreoConfig, readCorreo } from './config/correo.ts'
-import { readAssetsUrl } from './config/fotos.ts'
+import { readAssetsUrl, readFotosHosts } from './config/fotos.ts'
 import { type IdentidadConfig, readIdentidad } from './config/identidad.ts'
 import { type Env, makeLector } from './config/lector.ts'
 import { type LlavesConfig, readLlaves } from './config/llaves.ts'
@@ -150,10 +150,7 @@ export function readConfig(env: Env): Config {
     carpetaApp: resolve(root, variante === VARIANTE ? 'app/dist' : `dist/${variante}`),
     carpetaGestion: resolve(root, 'gestion/dist'),
     assetsUrl: readAssetsUrl(lector),
-    fotosHosts: (text('FOTOS_HOSTS') ?? '')
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
+    fotosHosts: readFotosHosts(lector),
     ...baseDeDatos,
     serverProducts: readServerProducts(lector),
     urlPublica,

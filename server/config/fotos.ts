@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Lector } from './lector.ts'
 
 /** The address that `/fotos/…` is appended to, without a trailing slash. */
@@ -7,4 +8,16 @@ export function readAssetsUrl({ url, problems }: Lector): string | undefined {
     problems.push('ASSETS_URL must be an address without a query, as https://cdn.tienda.uy.')
   }
   return said
+}
+
+/** The hosts of the company's own network, as `URL` writes them: in lower case, without a port or brackets. */
+export function readFotosHosts({ text, problems }: Lector): readonly string[] {
+  const hosts = (text('FOTOS_HOSTS') ?? '')
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter(Boolean)
+  if (!hosts.every((one) => isIP(one) !== 0 || /^[\w-]+(\.[\w-]+)*$/.test(one))) {
+    problems.push('FOTOS_HOSTS must be hosts such as fotos.tienda.uy or 10.0.0.5, separated by commas.')
+  }
+  return hosts
 }

@@ -40,7 +40,13 @@ test('the documented commands take an empty database to its first pedido', async
       .trim()
       .split('\n')
     expect(commands.length).toBeGreaterThan(8)
-    const env = { ...process.env, NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1', DATABASE_URL: database.url }
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      CORREO_REMITENTE: 'Almacén <pedidos@almacen.example>',
+      DATABASE_URL: database.url,
+    }
     const said: string[] = []
     for (const command of commands) {
       const [, script, words] = /^npm run (import|gestion) -- (.+)$/.exec(command)!

@@ -84,6 +84,7 @@ export async function buildTestApp({
   const pooler = inject('pooler')
   const config = readConfig({
     SMTP_URL: 'smtp://127.0.0.1:1',
+    CORREO_REMITENTE: 'Tienda <pedidos@tienda.example>',
     NODE_ENV: 'test',
     MUESTRA: env?.NODE_ENV === 'production' ? 'no' : 'si',
     TARJETAS_PROVEEDOR: proveedor,
