@@ -10,14 +10,15 @@ type Pedidas = Parameters<typeof takePedidas>[1]
 
 /**
  * Removes the ordered quantities, as the server has done; articles added meanwhile stay. A sync may have removed them
- * here already. Then this removes too much, and the next sync puts it back.
+ * here already. Then this removes too much, and the next sync puts it back. So which version of the server has these
+ * lines is not known until then.
  */
 export function removePedidas(idUsuario: number, codigoLocal: number, pedidas: Pedidas): void {
   const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
   const acordado = readAcordado(key)
   if (acordado) {
     const lineas = lineasEnviadas(takePedidas(lineasLeidas(acordado.lineas), pedidas))
-    almacen.write(key, { version: acordado.version + 1, lineas } satisfies Acordado)
+    almacen.write(key, { lineas } satisfies Acordado)
   }
   const { carritos, replace } = useCarritos.getState()
   replace(codigoLocal, takePedidas(Object.values(carritos[placeOf({ codigoLocal })] ?? {}), pedidas))

@@ -14,7 +14,8 @@ import { inOrder, placeOf, useCarritos } from './store.ts'
 
 /** The carrito last agreed between device and server: a line missing from either one now was removed since. */
 export interface Acordado {
-  version: number
+  /** The server's version with these lines. Absent after a pedido was taken out of them here: the next sync reads it. */
+  version?: number
   lineas: readonly LineaCarrito[]
 }
 
@@ -26,7 +27,7 @@ export const acordadoKey = (idUsuario: number, place: string) => `carritoAcordad
 /** Reads what the device kept, perhaps before it had all the fields of today. */
 export function readAcordado(key: string): Acordado | undefined {
   const kept = almacen.read<Acordado>(key)
-  return kept && completeStored(kept, { version: 0, lineas: [{ artCodigo: '', cantidad: 0, modificado: '' }] })
+  return kept && completeStored(kept, { lineas: [{ artCodigo: '', cantidad: 0, modificado: '' }] })
 }
 
 /** Sends the device's unsent changes first: the server removes a pedido from the carrito it knows. */
@@ -65,21 +66,22 @@ export function useSincronia(): void {
 /** Another device changed it; a change of this device is known by its version. */
 export async function hearCarrito(idUsuario: number, { codigoLocal, version }: EventoCarrito): Promise<void> {
   const acordado = readAcordado(acordadoKey(idUsuario, placeOf({ codigoLocal })))
-  if (acordado && acordado.version >= version) return
+  if (acordado?.version !== undefined && acordado.version >= version) return
   await syncCarrito(idUsuario, codigoLocal)
 }
 
 async function sync(idUsuario: number, codigoLocal: number): Promise<void> {
   const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
-  let acordado = readAcordado(key)
-  // Without changes of our own to send, fetch those of other devices; also the first time on this device.
-  if (!acordado || isSame(ownLineas(codigoLocal), acordado.lineas)) {
-    acordado = await settle(await readCarrito(codigoLocal), acordado?.lineas)
-  }
+  const { version, lineas: base } = readAcordado(key) ?? { lineas: [] }
+  // Without changes of our own to send, fetch those of other devices; also without a version to send them with.
+  let acordado =
+    version === undefined || isSame(ownLineas(codigoLocal), base)
+      ? await settle(await readCarrito(codigoLocal), base)
+      : { version, lineas: base }
   for (let attempt = 0; attempt < TRIES && !isSame(ownLineas(codigoLocal), acordado.lineas); attempt++) {
     const lineas = ownLineas(codigoLocal)
     try {
-      const { version }: Acordado = await writeCarrito(codigoLocal, { version: acordado.version, lineas })
+      const { version } = await writeCarrito(codigoLocal, { version: acordado.version, lineas })
       refuseOther(idUsuario)
       acordado = { version, lineas }
       almacen.write(key, acordado)
@@ -90,7 +92,7 @@ async function sync(idUsuario: number, codigoLocal: number): Promise<void> {
     }
   }
 
-  async function settle({ version, lineas }: Acordado, base: readonly LineaCarrito[] = []): Promise<Acordado> {
+  async function settle({ version, lineas }: Required<Acordado>, base: readonly LineaCarrito[]) {
     await take(idUsuario, codigoLocal, lineas, base)
     const settled = { version, lineas }
     almacen.write(key, settled)

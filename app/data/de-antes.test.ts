@@ -102,7 +102,7 @@ const OPCIONALES: Readonly<Record<string, RegExp>> = {
   pedidosGuardados: /^idUsuario$|^lista$|^pedidos\.12045$/,
   carrito: /^10\.1(\.001)?$|\.(fotos|ventaHabitual|ofertaApp)$/,
   'cambioEmpezado.12045': /^version$|\.001(\.nota)?$|^direccion$|^elegida$|\.(fotos|ventaHabitual|ofertaApp|idFranja)$/,
-  'carritoAcordado.7.10.1': /\.sustitutos$/,
+  'carritoAcordado.7.10.1': /\.sustitutos$|^version$/,
   pedidoPendiente: /^idUsuario$|^rechazo(\.code|\.estado)?$|\.disponible$/,
   'compra-self': /^compra$/,
   usuario: /^(idUsuario|email)$/,
