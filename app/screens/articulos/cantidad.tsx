@@ -14,7 +14,7 @@ import { cantidadDePiezas, formatPedida, piezasDe, stepHabitual } from '@surtido
 import { Stepper } from '@surtido/ui/stepper'
 import { showToast } from '@surtido/ui/toast-store'
 import { afterPaint } from '@surtido/web/after-paint'
-import { useCantidad, useCarritos } from '../../carrito/store.ts'
+import { placeOf, useCantidad, useCarritos } from '../../carrito/store.ts'
 import { stockOf, ventaOf } from '../../carrito/totales.ts'
 import { useLocal } from '../../local/store.ts'
 import { ARTICULOS } from '../../textos/articulos.ts'
@@ -50,10 +50,13 @@ const tell = (texto: string) => showToast({ texto, position: 'bottom' })
 
 export const codigoLocalElegido = () => useLocal.getState().local?.codigoLocal ?? 0
 
-/** Puts a cantidad of an article into the carrito; a toast announces a new line (B-06, T-115). */
-function put(articulo: Articulo, cantidad: Centesimos, before: Centesimos): void {
-  useCarritos.getState().setCantidad(codigoLocalElegido(), articulo, cantidad)
-  if (before === 0 && cantidad > 0) {
+/** The carrito has this cantidad of the article from now on; a toast announces a new line (B-06, T-115). */
+export function putCantidad(articulo: Articulo, cantidad: Centesimos): void {
+  const codigoLocal = codigoLocalElegido()
+  const { carritos, setCantidad } = useCarritos.getState()
+  const isNew = !carritos[placeOf({ codigoLocal })]?.[articulo.artCodigo]
+  setCantidad(codigoLocal, articulo, cantidad)
+  if (isNew && cantidad > 0) {
     const texto = formatAgregada(cantidad, articulo.vtaFraccionada === 1)
     // Paint the new number first.
     afterPaint(() => showToast({ texto, position: 'bottom', duracion: TOAST_MS }))
@@ -78,7 +81,7 @@ export function ArticuloStepper({
       cantidad={cantidad}
       size={size}
       onChange={(next) => {
-        put(articulo, next, cantidad)
+        putCantidad(articulo, next)
         if (next === 0) onQuitado?.()
       }}
     />
@@ -139,8 +142,7 @@ export function CantidadStepper({ articulo, cantidad, tiene, size, onChange }: C
   )
 }
 
-/** Puts an article into the carrito: the given cantidad, or the usual first one. */
-export function addArticulo(articulo: Articulo, cantidad?: Centesimos): void {
-  const { next } = saleOf(articulo)
-  put(articulo, cantidad ?? next(0, 1), 0)
+/** Puts an article that the carrito lacks into it, as much as people usually begin with. */
+export function addArticulo(articulo: Articulo): void {
+  putCantidad(articulo, saleOf(articulo).next(0, 1))
 }

@@ -6,7 +6,7 @@ import { Chip, ChipRow } from '@surtido/ui/chip'
 import { useCantidad, useCarritos } from '../../carrito/store.ts'
 import { priceLinea } from '../../carrito/totales.ts'
 import { ARTICULOS } from '../../textos/articulos.ts'
-import { addArticulo, codigoLocalElegido, saleOf } from './cantidad.tsx'
+import { addArticulo, codigoLocalElegido, putCantidad, saleOf } from './cantidad.tsx'
 
 /** "150 g" or, for an article sold by the piece, "3 un. ≈ 0,54 kg". */
 function nameOf(articulo: Articulo, cantidad: Centesimos): string {
@@ -16,7 +16,10 @@ function nameOf(articulo: Articulo, cantidad: Centesimos): string {
   return articulo.vtaFraccionada === 1 ? formatPeso(cantidad) : say(cantidad)
 }
 
-/** The usual amounts with their cost, one press each; none for an article sold by the piece without such data. */
+/**
+ * The usual amounts with their cost, of which a press chooses one; none for an article sold by the piece without such
+ * data.
+ */
 export function CantidadesHabituales({ articulo }: { articulo: Articulo }) {
   const cantidad = useCantidad(articulo.artCodigo)
   const { venta, most } = saleOf(articulo)
@@ -26,7 +29,7 @@ export function CantidadesHabituales({ articulo }: { articulo: Articulo }) {
   return (
     <ChipRow label={ARTICULOS.cantidadesHabituales}>
       {offered.map((one) => (
-        <Chip key={one} selected={cantidad === one} onClick={() => addArticulo(articulo, one)}>
+        <Chip key={one} selected={cantidad === one} onClick={() => putCantidad(articulo, one)}>
           {nameOf(articulo, one)} · {formatPrecio(priceLinea(articulo, one).total)}
         </Chip>
       ))}
