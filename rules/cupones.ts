@@ -38,7 +38,6 @@ export interface LineaCupon {
   readonly neto: Centavos
 }
 
-/** Converts a cupon from the wire (pesos) to the cents of every rule. */
 export function cuponEnCentavos(cupon: CamposDeCupon): CuponEnCentavos {
   return enCentavos(cupon, ...MONTOS)
 }

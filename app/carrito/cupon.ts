@@ -58,8 +58,8 @@ function textOf(refusal: UsoCuponRefusal, conElegible: CuponConElegible | undefi
 }
 
 /**
- * How much of the carrito an applicable cupon covers, and why not all of it. Undefined when it covers everything, or
- * takes off its full value. `monto`: what it takes off.
+ * The sentence that says which amount of the carrito a cupon discounts, and why not all of it. Undefined when it
+ * discounts all of it, and when it takes off its whole value anyway. `monto`: what it takes off.
  */
 export function tellElegible(
   { cupon, elegible, rebajado }: CuponConElegible,

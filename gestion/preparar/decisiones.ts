@@ -65,7 +65,7 @@ export const isSoloMenos = ({ partes }: Pick<Parada, 'partes'>, palabras: readon
     return toCentesimos(cantidad) <= (parte?.puesta ?? 0)
   })
 
-/** Why it was not scanned. */
+/** The same palabras, each with the reason why nothing was scanned. */
 export const conMotivo = (palabras: readonly Palabra[], sinLeer: SinLeer): Palabra[] =>
   palabras.map((palabra) => ({ ...palabra, sinLeer }))
 

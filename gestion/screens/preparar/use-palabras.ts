@@ -94,7 +94,7 @@ export function usePalabras({ guardada, situacion, actual, view }: Props) {
       ? setPanel({ que: 'etiqueta', parte, peso, codigo })
       : weigh(parte, peso, codigo)
 
-  /** Counts one piece that was scanned. */
+  /** A scan is one piece, and shows that this device has a reader that works. */
   const count = async (parada: Parada) => {
     escaneadas.current.add(parada.clave)
     setSinLector(false)
