@@ -18,7 +18,7 @@ import { Seccion } from './seccion.tsx'
 interface Props {
   cupon: CuponDelUsuario | undefined
   /** The customer no longer has the chosen one. */
-  perdido: boolean
+  gone: boolean
   /** The cupones could not be read. */
   falta: string | undefined
   onRetry: () => void
@@ -31,17 +31,7 @@ interface Props {
 }
 
 /** at most one cupon for each pedido; one that no longer applies says why, and takes nothing off. */
-export function Cupon({
-  cupon,
-  perdido,
-  falta,
-  onRetry,
-  codigoLocal,
-  costoPedido,
-  withElegible,
-  monto,
-  change,
-}: Props) {
+export function Cupon({ cupon, gone, falta, onRetry, codigoLocal, costoPedido, withElegible, monto, change }: Props) {
   const elegir = useRef<HTMLButtonElement>(null)
   const choose = async () => {
     const chosen = await askCupon({ costoPedido, codigoLocal, withElegible })
@@ -53,7 +43,7 @@ export function Cupon({
   return (
     <Seccion id="cupon" titulo={FINALIZAR.cupon}>
       {falta && <SinTraer onRetry={onRetry}>{falta}</SinTraer>}
-      {perdido && (
+      {gone && (
         <Notice tono="info" announce>
           {FINALIZAR.yaNoTienesEseCupon}
         </Notice>
@@ -79,7 +69,7 @@ export function Cupon({
         <Button ref={elegir} variant="secondary" onClick={() => void choose()}>
           {cupon ? FINALIZAR.cambiarCupon : FINALIZAR.usarUnCupon}
         </Button>
-        {(cupon || perdido || falta) && (
+        {(cupon || gone || falta) && (
           <Button
             variant="quiet"
             onClick={() => {

@@ -84,7 +84,7 @@ export function Secciones({ checkout, local, lineas, eleccion, change, tried }: 
         <>
           <Cupon
             cupon={cupon}
-            perdido={checkout.cuponPerdido}
+            gone={checkout.cuponGone}
             falta={faltas.cupon}
             onRetry={() => void checkout.cupones.refetch()}
             codigoLocal={local.codigoLocal}

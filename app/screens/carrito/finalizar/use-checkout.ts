@@ -71,14 +71,14 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaDelCarrito
   )
   const conBolsas = Object.values(eleccion.bolsas).some((cantidad) => cantidad > 0)
   const asksCelular = !usuario?.numeroCelular && needsTelefono(tipo.codigo, eleccion.sinStock, lineas)
-  const lost = {
-    // A chosen cupon, or chosen bags, must not be left out silently.
+  // A chosen cupon, or chosen bags, must not be left out silently.
+  const unread = {
     cupon: eleccion.idCupon !== undefined && !cupones.data && cupones.error !== null,
     bolsas: conBolsas && !bolsasEnVenta.data && bolsasEnVenta.error !== null,
   }
   const faltas: Faltas = {
     ...(tipo.codigo === ENTREGA_DOMICILIO && direccion?.porConfirmar && { donde: FINALIZAR.dinosSiLaDireccion }),
-    ...faltasDe({ eleccion, zona, franja, medio, tarjeta, totales, asksCelular, lost }),
+    ...faltasDe({ eleccion, zona, franja, medio, tarjeta, totales, asksCelular, unread }),
   }
   const cuandoLoaded = !zonas.isLoading && !dias.isLoading
   const pagoLoaded = !medios.isLoading && !promocionesLoading && !tarjetasLoading
@@ -100,8 +100,8 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaDelCarrito
     ahorros,
     cupones,
     cupon,
-    /** The customer no longer has the chosen cupon. */
-    cuponPerdido: eleccion.idCupon !== undefined && cupones.data !== undefined && !cupon,
+    /** A cupon is chosen that is not among those of the customer any more. */
+    cuponGone: eleccion.idCupon !== undefined && cupones.data !== undefined && !cupon,
     totales,
     faltas,
     /** The customer wants to be called, and the profile has no number. */
@@ -122,11 +122,11 @@ interface Elegido {
   readonly totales: ReturnType<typeof totalesOf>
   readonly asksCelular: boolean
   /** The chosen data that could not be read. */
-  readonly lost: Readonly<Record<'cupon' | 'bolsas', boolean>>
+  readonly unread: Readonly<Record<'cupon' | 'bolsas', boolean>>
 }
 
 /** The sentence of each section that keeps the pedido from being confirmed. */
-function faltasDe({ eleccion, zona, franja, medio, tarjeta, totales, asksCelular, lost }: Elegido): Faltas {
+function faltasDe({ eleccion, zona, franja, medio, tarjeta, totales, asksCelular, unread }: Elegido): Faltas {
   const pagaConError = errorPagaCon(eleccion, medio, totales.total)
   return {
     ...(!zona && { donde: FINALIZAR.eligeUnaDireccionA }),
@@ -136,8 +136,8 @@ function faltasDe({ eleccion, zona, franja, medio, tarjeta, totales, asksCelular
     ...(pagaConError && { pago: FINALIZAR.revisaConCuantoPagas(pagaConError) }),
     ...(Object.keys(erroresFactura(eleccion)).length > 0 && { factura: FINALIZAR.completaLosDatosDe }),
     ...(asksCelular && errorCelular(eleccion) && { sinStock: SIN_STOCK.faltaCelular }),
-    ...(lost.cupon && { cupon: FINALIZAR.noPudimosCargarTuCupon }),
-    ...(lost.bolsas && { bolsas: FINALIZAR.noPudimosCargarLasBolsas }),
+    ...(unread.cupon && { cupon: FINALIZAR.noPudimosCargarTuCupon }),
+    ...(unread.bolsas && { bolsas: FINALIZAR.noPudimosCargarLasBolsas }),
     ...(totales.faltaMontoMinimo > 0 && {
       resumen: FINALIZAR.faltanParaElMinimo(formatPrecio(totales.faltaMontoMinimo)),
     }),
