@@ -69,7 +69,6 @@ export function placeOf(local: { codigoLocal: number } | undefined): string {
 const afterAll = (lineas: Lineas) =>
   Object.values(lineas).reduce((last, { puesto }) => Math.max(last, puesto + 1), Date.now())
 
-/** Sorts the lines in the order they were put in. */
 export const inOrder = (lineas: Lineas): readonly LineaDelCarrito[] =>
   Object.values(lineas).sort((a, b) => a.puesto - b.puesto)
 
@@ -155,7 +154,8 @@ export function useCuantasLineas(): number {
   return useCarritos((state) => Object.keys(state.carritos[place] ?? NONE).length)
 }
 
-export function useCantidad(artCodigo: string): number {
+/** How much of an article it has; 0 without the article. */
+export function useCantidadEnCarrito(artCodigo: string): Centesimos {
   const place = useLocal((state) => placeOf(state.local))
   return useCarritos((state) => state.carritos[place]?.[artCodigo]?.cantidad ?? 0)
 }

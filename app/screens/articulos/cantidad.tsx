@@ -14,7 +14,7 @@ import { cantidadDePiezas, formatPedida, piezasDe, stepHabitual } from '@surtido
 import { Stepper } from '@surtido/ui/stepper'
 import { showToast } from '@surtido/ui/toast-store'
 import { afterPaint } from '@surtido/web/after-paint'
-import { placeOf, useCantidad, useCarritos } from '../../carrito/store.ts'
+import { placeOf, useCantidadEnCarrito, useCarritos } from '../../carrito/store.ts'
 import { stockOf, ventaOf } from '../../carrito/totales.ts'
 import { useLocal } from '../../local/store.ts'
 import { ARTICULOS } from '../../textos/articulos.ts'
@@ -74,7 +74,7 @@ export function ArticuloStepper({
   /** The article has left the carrito. */
   onQuitado?: () => void
 }) {
-  const cantidad = useCantidad(articulo.artCodigo)
+  const cantidad = useCantidadEnCarrito(articulo.artCodigo)
   return (
     <CantidadStepper
       articulo={articulo}

@@ -3,7 +3,7 @@ import { type Centesimos, formatPeso } from '@surtido/rules/cantidades'
 import { formatPrecio } from '@surtido/rules/dinero'
 import { cantidadesHabituales } from '@surtido/rules/habituales'
 import { Chip, ChipRow } from '@surtido/ui/chip'
-import { useCantidad, useCarritos } from '../../carrito/store.ts'
+import { useCantidadEnCarrito, useCarritos } from '../../carrito/store.ts'
 import { priceLinea } from '../../carrito/totales.ts'
 import { ARTICULOS } from '../../textos/articulos.ts'
 import { addArticulo, codigoLocalElegido, putCantidad, saleOf } from './cantidad.tsx'
@@ -21,7 +21,7 @@ function nameOf(articulo: Articulo, cantidad: Centesimos): string {
  * data.
  */
 export function CantidadesHabituales({ articulo }: { articulo: Articulo }) {
-  const cantidad = useCantidad(articulo.artCodigo)
+  const cantidad = useCantidadEnCarrito(articulo.artCodigo)
   const { venta, most } = saleOf(articulo)
   const usual = cantidadesHabituales(venta, articulo.ventaHabitual)
   const offered = usual.filter((one) => one <= most)
@@ -43,7 +43,7 @@ const MOST_LETTERS = 140
 /** The counter's cuts: a press writes one into the line's note, and adds the article if it is missing. */
 export function Deseos({ articulo, nota }: { articulo: Articulo; nota: string }) {
   const { artCodigo, deseos = [] } = articulo
-  const cantidad = useCantidad(artCodigo)
+  const cantidad = useCantidadEnCarrito(artCodigo)
   const setNota = useCarritos((state) => state.setNota)
   const said = nota.split(SEPARATOR).filter(Boolean)
 
