@@ -50,6 +50,7 @@ export const EXCEPCIONES: readonly Excepcion[] = [
     motivo: 'a job looks in all empresas for what is due, and works empresa by empresa',
     como: 'SUELTA',
     en: [
+      'from "cupon_usuario" where "avisar"',
       'from "pago" where "revisar"',
       'from "programado" where "avisar"',
       'from "reserva_franja" where "vence"',

@@ -16,7 +16,7 @@ import { EXCEPCIONES } from './excepciones.ts'
 
 const calls = (Object.entries(contract) as [string, Call][]).filter(([name]) => !name.endsWith('/eventos'))
 
-const MINUTELY = ['limpiar', 'conciliar_pagos', 'avisar_esperas', 'avisar_programados']
+const MINUTELY = ['limpiar', 'conciliar_pagos', 'avisar_esperas', 'avisar_cupones', 'avisar_programados']
 
 test('each statement says the empresa of each table that an empresa owns', async ({ app, db, databaseUrl, file }) => {
   // Numbers of ten digits, which are more than an int.

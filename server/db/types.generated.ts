@@ -315,6 +315,7 @@ export interface CuponUso {
 }
 
 export interface CuponUsuario {
+  avisar: string | null;
   codigoEmpresa: number;
   fecha: Timestamp;
   idCupon: number;

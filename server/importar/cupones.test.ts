@@ -61,7 +61,7 @@ test('whether a coupon adds up and is for a first purchase is also said by 1 and
   expect(rows).toEqual([{ acumulable: false, solo_primera_compra: true }])
 })
 
-test('a coupon that begins later is given without a notice; unknown codes are named', async ({ app, db, file }) => {
+test('a coupon that begins later is given without a notice yet; unknown codes are named', async ({ app, db, file }) => {
   // covers: E-03 S-32
   const usuario = await createUsuario(db)
   const notas: string[] = []
@@ -71,7 +71,7 @@ test('a coupon that begins later is given without a notice; unknown codes are na
   expect((await app.as(usuario).get('notificaciones')).body.contenido).toEqual([])
   expect(notas).toEqual([
     'VANO names what the empresa does not have: no-hay, 9999',
-    'LUEGO begins on 2026-03-16: nobody is notified now; `aviso cupon` does it that day',
+    'LUEGO begins on 2026-03-16: who got it is notified that day',
   ])
 })
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type NotificacionNueva, notificacionQuery } from '../notificaciones/add-notificacion.ts'
+import { notificacionQuery } from '../notificaciones/add-notificacion.ts'
+import { avisoDeCupon, type CuponDado } from '../notificaciones/avisos-cupon.ts'
 import { readJson } from './archivo.ts'
 import type { Tablas } from './cambios.ts'
 import { ImportError } from './errores.ts'
@@ -65,10 +66,18 @@ export async function importCupones(options: Opciones): Promise<number> {
          limite_total = excluded.limite_total`,
       [options.codigoEmpresa, JSON.stringify(rows)],
     )
+    // Whoever waits for a day that the file moves waits for the new one.
+    await client.query(
+      `update cupon_usuario d set avisar = c.vigencia_desde from cupon c
+       where c.codigo_empresa = $1 and c.codigo = any($2::citext[]) and d.codigo_empresa = $1
+         and d.id_cupon = c.id_cupon and d.avisar <> c.vigencia_desde`,
+      [options.codigoEmpresa, codes],
+    )
     const { rows: given } = await client.query<Dado>(
       `with dado as (
-       insert into cupon_usuario (codigo_empresa, id_cupon, id_usuario_aplicacion, origen, fecha)
-       select c.codigo_empresa, c.id_cupon, a.id_usuario_aplicacion, 'ASIGNADO', now()
+       insert into cupon_usuario (codigo_empresa, id_cupon, id_usuario_aplicacion, origen, fecha, avisar)
+       select c.codigo_empresa, c.id_cupon, a.id_usuario_aplicacion, 'ASIGNADO', now(),
+         case when c.vigencia_desde > $3::date then c.vigencia_desde end
        from jsonb_to_recordset($2::jsonb) as n (codigo citext, usuarios text[])
        join cupon c on c.codigo_empresa = $1 and c.codigo = n.codigo
        join usuario u on u.email = any(n.usuarios::citext[])
@@ -77,15 +86,16 @@ export async function importCupones(options: Opciones): Promise<number> {
        select c.codigo, c.titulo, c.descripcion, c.locales, to_char(c.vigencia_desde, 'YYYY-MM-DD') as desde,
          array_agg(dado.id_usuario_aplicacion) as usuarios
        from dado join cupon c on c.codigo_empresa = $1 and c.id_cupon = dado.id_cupon group by c.codigo_empresa, c.id_cupon`,
-      [options.codigoEmpresa, JSON.stringify(rows)],
+      [options.codigoEmpresa, JSON.stringify(rows), options.hoy],
     )
     await tellSinCuenta(client, options, rows)
     await tellUnknown(client, options, rows)
     for (const cupon of given) {
       const { codigo, desde } = cupon
-      // Its list shows a cupon from its first day on.
-      if (desde <= options.hoy) await client.query(avisoOf(options.codigoEmpresa, cupon))
-      else options.onNota?.(`${codigo} begins on ${desde}: nobody is notified now; \`aviso cupon\` does it that day`)
+      // Its list shows a cupon from its first day on, when a job notifies of it.
+      if (desde <= options.hoy)
+        await client.query(notificacionQuery(new Date(), avisoDeCupon(options.codigoEmpresa, cupon), cupon.usuarios))
+      else options.onNota?.(`${codigo} begins on ${desde}: who got it is notified that day`)
     }
   })
   return rows.length
@@ -195,26 +205,10 @@ async function refuseTooMany(client: pg.Client, codigoEmpresa: number, rows: rea
     )
 }
 
-interface Dado {
-  readonly codigo: string
-  readonly titulo: string
-  readonly descripcion: string
-  readonly locales: readonly number[]
+interface Dado extends CuponDado {
   /** Its first day. */
   readonly desde: string
   readonly usuarios: readonly number[]
-}
-
-/** S-32 Tells the usuarios who got a cupon. They have it already, so the notice has no code to redeem. */
-function avisoOf(codigoEmpresa: number, { codigo, titulo, descripcion, locales, usuarios }: Dado) {
-  const aviso: NotificacionNueva = {
-    codigoEmpresa,
-    tipo: 2,
-    say: (t) => [t.cupon(titulo), descripcion],
-    codigoLocal: locales.length === 1 ? locales[0] : undefined,
-    evento: `cupon.${codigo.toUpperCase()}.ASIGNADO`,
-  }
-  return notificacionQuery(new Date(), aviso, usuarios)
 }
 
 function readCupon(what: string, one: unknown, hoy: string) {

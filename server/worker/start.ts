@@ -8,6 +8,7 @@ import { startWebhooks } from '../integracion/webhooks.ts'
 import type { SERVICIO_DE, Tareas } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { superviseRunner } from '../jobs/runner.ts'
+import { tellCupones } from '../notificaciones/avisos-cupon.ts'
 import { askCalificacion } from '../notificaciones/avisos-pedido.ts'
 import { sendAviso } from '../notificaciones/send-aviso.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
@@ -72,6 +73,7 @@ export async function startJobs({
     limpiar: () => cleanUp(deps),
     avisar_esperas: () => tellEsperas(deps),
     contar_juntos: () => countJuntos(deps),
+    avisar_cupones: () => tellCupones(deps),
     avisar_programados: () => tellProgramados({ ...deps, ...transportes }),
     conciliar_pagos: async () => void (await reconcilePagos({ ...deps, ...transportes })),
   }
@@ -98,7 +100,7 @@ export async function startJobs({
     taskList: config.telemetry?.traces ? traceTasks(taskList) : taskList,
     // The clean-up runs before any number of waiting e-mails.
     crontab:
-      '* * * * * limpiar ?max=1&priority=-10\n* * * * * conciliar_pagos ?max=1&priority=-5\n* * * * * avisar_esperas ?max=1\n* * * * * avisar_programados ?max=1\n17 6 * * * contar_juntos ?max=1&priority=10',
+      '* * * * * limpiar ?max=1&priority=-10\n* * * * * conciliar_pagos ?max=1&priority=-5\n* * * * * avisar_esperas ?max=1\n* * * * * avisar_cupones ?max=1\n* * * * * avisar_programados ?max=1\n17 6 * * * contar_juntos ?max=1&priority=10',
     log,
     pulso,
   })
