@@ -53,7 +53,7 @@ test('an exported function of the server has a name of its own', () => {
 
 /** Decision 0188: the files that convert between pesos and cents, or units and hundredths, by folder. */
 const EDGES: Readonly<Record<string, string>> = {
-  'app/carrito': 'en-centesimos totales',
+  'app/carrito': 'articulo-hoy en-centesimos',
   'app/data': 'pedidos-en-centavos',
   'app/screens/articulos': 'articulo',
   'app/screens/carrito/finalizar': 'build-solicitud montos-cambiados use-checkout',

@@ -1,6 +1,6 @@
 import type { Articulo } from '@surtido/contract/articulos'
+import { priceLinea } from './articulo-hoy.ts'
 import { type LineaDelCarrito, useCarritos } from './store.ts'
-import { priceLinea } from './totales.ts'
 
 /**
  * Updates the carrito of a local to its current prices. A line whose article is not in `articulos` is no longer sold by the shop.

@@ -6,9 +6,9 @@ import { useDrawing } from '@surtido/web/after-paint'
 import { useQuery } from '@tanstack/react-query'
 import { promocionesVigentesQuery } from '../data/articulos.ts'
 import { useLocal, useTipoEntrega } from '../local/store.ts'
+import { priceLinea } from './articulo-hoy.ts'
 import { hoyAqui } from './hoy.ts'
 import type { LineaDelCarrito } from './store.ts'
-import { priceLinea } from './totales.ts'
 
 const NONE: readonly Promocion[] = []
 

@@ -3,8 +3,8 @@ import type { DeseosDeLinea } from '@surtido/contract/pedidos'
 import { type Centesimos, formatCantidad } from '@surtido/rules/cantidades'
 import { type CarritoRepetido, repeatLineas } from '@surtido/rules/pedidos-repeticion'
 import { CARRITO } from '../textos/carrito.ts'
+import { stockOf, ventaOf } from './articulo-hoy.ts'
 import { placeOf, useCarritos } from './store.ts'
-import { stockOf, ventaOf } from './totales.ts'
 
 /**
  * Puts several articles into the carrito of a local. Each gets the larger of the requested and the present cantidad, so

@@ -14,8 +14,8 @@ import { cantidadDePiezas, formatPedida, piezasDe, stepHabitual } from '@surtido
 import { Stepper } from '@surtido/ui/stepper'
 import { showToast } from '@surtido/ui/toast-store'
 import { afterPaint } from '@surtido/web/after-paint'
+import { stockOf, ventaOf } from '../../carrito/articulo-hoy.ts'
 import { placeOf, useCantidadEnCarrito, useCarritos } from '../../carrito/store.ts'
-import { stockOf, ventaOf } from '../../carrito/totales.ts'
 import { useLocal } from '../../local/store.ts'
 import { ARTICULOS } from '../../textos/articulos.ts'
 

@@ -37,7 +37,8 @@ async function seen(plataforma: keyof typeof VENTANAS, one: Articulo) {
   Object.assign(globalThis, VENTANAS[plataforma])
   vi.resetModules()
   const { escalaOf, preciosOf } = await import('./articulo.tsx')
-  const { precioDe, totalesOf } = await import('../../carrito/totales.ts')
+  const { precioDe } = await import('../../carrito/articulo-hoy.ts')
+  const { totalesOf } = await import('../../carrito/totales.ts')
   const { precio, anterior, porUnidad } = preciosOf(one) as Record<string, string>
   return {
     precios: [precio, anterior, porUnidad].map((text) => text?.replace(/\s/g, ' ')),
