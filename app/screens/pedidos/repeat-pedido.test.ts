@@ -75,7 +75,7 @@ test('repeating a pedido keeps its notes unless the carrito has its own', async 
   expect(carrito.D!.sustitutos).toBeUndefined()
 })
 
-test('a pedido repeated for one shop leaves the carrito of another chosen meanwhile alone', async () => {
+test('a pedido repeated in one shop leaves the carrito of another as it is', async () => {
   // covers: CX-05 E-26
   const repeated = repeatPedido(7, 1)
   useLocal.setState({ local: { codigoLocal: 2 } as never })
