@@ -236,6 +236,8 @@ export const router = createRouter({
   basepath: '/gestion',
   scrollRestoration,
   getScrollRestorationKey: scrollKeyOf,
+  // Another pedido or person is another page: nothing that was typed or told for one shows on the next.
+  defaultRemountDeps: ({ params }) => params,
   defaultPreload: 'intent',
   defaultPendingComponent: PantallaPorVenir,
   defaultPendingMs: POR_VENIR_MS,

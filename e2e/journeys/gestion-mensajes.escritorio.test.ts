@@ -61,6 +61,48 @@ test('what the desk tells stops the picker until it is read, also in mid-round',
   await context.close()
 })
 
+test('what is typed about a pedido stays with it until it is sent', async ({ page, surtido }) => {
+  const codigoLocal = LOCAL.mensajes
+  const [articulo] = await someArticulos(surtido, 1, { codigoLocal })
+  const cliente = await createCliente(surtido)
+  const uno = await placePedido(surtido, cliente, codigoLocal, [articulo!])
+  const otro = await placePedido(surtido, cliente, codigoLocal, [articulo!])
+  const elena = await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena')
+  await enterGestion(page, elena)
+  const nota = page.getByLabel('Nota', { exact: true })
+  const jump = async (texto: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Ir a' }).getByRole('combobox').fill(texto)
+    await page.keyboard.press('Enter')
+  }
+  const open = async (idPedido: number) => {
+    await jump(String(idPedido))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${idPedido}`)
+    await expect(nota).toBeVisible()
+  }
+  await open(otro)
+  await open(uno)
+  await nota.fill('Los huevos, revisados')
+  await open(otro)
+  await expect(nota).toHaveValue('')
+  await open(uno)
+  await expect(nota).toHaveValue('Los huevos, revisados')
+  await page.reload()
+  await expect(nota).toHaveValue('Los huevos, revisados')
+  await page.getByRole('button', { name: 'Agregar nota' }).click()
+  await expect(nota).toHaveValue('')
+  await page.reload()
+  await expect(nota).toHaveValue('')
+
+  // Whoever enters next at this computer reads nothing of it.
+  await nota.fill('Sin terminar')
+  await jump('cerrar ses')
+  await expect(page).toHaveURL(/\/entrar/)
+  await enterGestion(page, elena)
+  await open(uno)
+  await expect(nota).toHaveValue('')
+})
+
 test('a slot is closed for the day from the desk, and undone', async ({ page, surtido }) => {
   const codigoLocal = LOCAL.mensajes
   // Late in the evening no slot of the sample is left.

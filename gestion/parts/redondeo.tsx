@@ -1,5 +1,5 @@
-import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { type Centavos, formatPrecio } from '@surtido/rules/dinero'
+import { totalEnEfectivo } from '@surtido/rules/efectivo'
 
 /** Why less cash is taken than the total says; nothing where it is the same. */
 export function Redondeo({ total }: { total: Centavos }) {

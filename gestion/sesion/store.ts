@@ -3,6 +3,7 @@ import type { FinDeSesion } from '@surtido/contract/gestion-aparatos'
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import type { PermisoLocal } from '@surtido/contract/permisos'
 import { create } from 'zustand'
+import { forgetBorradores } from '../device/borrador.ts'
 import { keepCosa, onBorrado, type PersonaEnAparato, readPersona } from '../device/guardado.ts'
 
 interface Estado {
@@ -34,7 +35,10 @@ export function enter(trabajo: Trabajo): Promise<void> {
   return setPersona({ trabajo, ...(codigoLocal !== undefined && { codigoLocal }) })
 }
 
-export const leave = (): Promise<void> => setPersona(undefined)
+export function leave(): Promise<void> {
+  forgetBorradores()
+  return setPersona(undefined)
+}
 
 export async function chooseLocal(codigoLocal: number): Promise<void> {
   const { persona } = useSesion.getState()

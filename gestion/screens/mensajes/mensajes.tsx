@@ -2,10 +2,11 @@ import type { Mensaje } from '@surtido/contract/gestion-mensajes'
 import { Button } from '@surtido/ui/button'
 import { IconButton } from '@surtido/ui/icon-button'
 import { ahora } from '@surtido/web/hora'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { momentoDe } from '../../data/hora.ts'
 import { takeBackMensaje, tellMensaje } from '../../data/mensajes.ts'
 import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
+import { useBorrador } from '../../device/borrador.ts'
 import { CampoConTope } from '../../parts/campo-con-tope.tsx'
 import { Fallo } from '../../parts/fallo.tsx'
 import { useUndo } from '../../views/undo.tsx'
@@ -21,15 +22,12 @@ interface Props {
 
 /** The messages to the pickers, and the field to write one. */
 export function Mensajes({ codigoLocal, idPedido, mensajes, editable }: Props) {
-  const [texto, setTexto] = useState('')
-  // A new id with each text: the same text, sent again after a failure, is one message.
-  const [idMensaje, setIdMensaje] = useState(() => crypto.randomUUID())
+  const { texto, id, write, clear } = useBorrador(`mensaje.${codigoLocal}.${idPedido ?? 'todos'}`)
   const { run, loading, error } = useActionWithSentence()
   const { hecho, barra } = useUndo()
   const tell = async () => {
-    await tellMensaje({ codigoLocal, idMensaje, texto: texto.trim(), idPedido })
-    setTexto('')
-    setIdMensaje(crypto.randomUUID())
+    await tellMensaje({ codigoLocal, idMensaje: id, texto: texto.trim(), idPedido })
+    clear()
   }
   const takeBack = async (mensaje: Mensaje) => {
     await takeBackMensaje(codigoLocal, mensaje.idMensaje)
@@ -71,7 +69,7 @@ export function Mensajes({ codigoLocal, idPedido, mensajes, editable }: Props) {
             placeholder={idPedido === null ? 'Hoy, sin bolsas grandes' : 'Revisar dos veces los huevos'}
             maxLength={200}
             value={texto}
-            onChange={(event) => setTexto(event.target.value)}
+            onChange={(event) => write(event.target.value)}
           />
           <Button type="submit" variant="secondary" loading={loading} disabled={texto.trim() === ''}>
             {idPedido === null ? 'Enviar a todos' : 'Agregar nota'}

@@ -1,7 +1,6 @@
 import type { PedidoEnMostrador } from '@surtido/contract/gestion-mostrador'
-import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
-import { checkPagaCon } from '@surtido/rules/efectivo'
+import { checkPagaCon, totalEnEfectivo } from '@surtido/rules/efectivo'
 import { Field } from '@surtido/ui/field'
 import { Redondeo } from '../../parts/redondeo.tsx'
 import s from './mostrador.module.css'

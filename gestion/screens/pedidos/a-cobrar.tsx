@@ -1,7 +1,6 @@
 import type { PedidoDelLocal } from '@surtido/contract/gestion-pedidos'
-import { totalEnEfectivo } from '@surtido/rules/carrito'
 import { formatPrecio, toCentavos } from '@surtido/rules/dinero'
-import { vueltoDe } from '@surtido/rules/efectivo'
+import { totalEnEfectivo, vueltoDe } from '@surtido/rules/efectivo'
 import { Redondeo } from '../../parts/redondeo.tsx'
 import s from './pedidos.module.css'
 

@@ -31,7 +31,7 @@ import { Reclamos } from './reclamos.tsx'
 export default function Pedido() {
   const { idPedido } = useParams({ from: '/pedidos/$idPedido' })
   const { data: pedido, error, dataUpdatedAt, refetch } = useQuery({ ...pedidoQuery(idPedido), enabled: idPedido > 0 })
-  const [hechos, setHechos] = useState<{ idPedido: number; frases: readonly string[] }>({ idPedido, frases: [] })
+  const [hechos, setHechos] = useState<readonly string[]>([])
   const dirige = usePermisoEn(pedido?.codigoLocal, 'PREPARACION_DIRIGIR')
   if (idPedido === 0)
     return (
@@ -92,22 +92,17 @@ export default function Pedido() {
       {direccion && <p>{direccion}</p>}
       {pedido.punto && <Punto punto={pedido.punto} />}
       {comentario && <p className={s.nota}>{comentario}</p>}
-      <QuienLoTiene key={idPedido} pedido={pedido} dirige={dirige} />
+      <QuienLoTiene pedido={pedido} dirige={dirige} />
       {/* All of them, so that the buttons of the next step stand lower each time. */}
-      {(hechos.idPedido === idPedido ? hechos.frases : []).map((frase) => (
+      {hechos.map((frase) => (
         <Notice key={frase} tono="success" announce>
           {frase}
         </Notice>
       ))}
       <Pasos
-        key={`${idPedido}.${estado}`}
+        key={estado}
         pedido={pedido}
-        onHecho={(frase) =>
-          setHechos((before) => ({
-            idPedido,
-            frases: frase ? [...(before.idPedido === idPedido ? before.frases : []), frase] : [],
-          }))
-        }
+        onHecho={(frase) => setHechos((before) => (frase ? [...before, frase] : []))}
       />
       {(dirige || pedido.mensajes.length > 0) && (
         <Mensajes codigoLocal={codigoLocal} idPedido={idPedido} mensajes={pedido.mensajes} editable={dirige} />

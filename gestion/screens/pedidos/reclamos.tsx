@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { momentoDe } from '../../data/hora.ts'
 import { answerReclamo, fetchFoto } from '../../data/pedidos.ts'
 import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
+import { useBorrador } from '../../device/borrador.ts'
 import { Fallo } from '../../parts/fallo.tsx'
 import { RECLAMOS } from './frases.ts'
 import s from './pedidos.module.css'
@@ -72,11 +73,15 @@ function Foto({ idPedido, idReclamo }: { idPedido: number; idReclamo: number }) 
 }
 
 function Responder({ idPedido, reclamo: { idReclamo } }: { idPedido: number; reclamo: Reclamo }) {
-  const [texto, setTexto] = useState('')
+  const { texto, write, clear } = useBorrador(`reclamo.${idReclamo}`)
   const { run, loading, error } = useActionWithSentence()
+  const answer = async () => {
+    await answerReclamo(idPedido, idReclamo, texto.trim())
+    clear()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (texto.trim()) void run(() => answerReclamo(idPedido, idReclamo, texto.trim()))
+    if (texto.trim()) void run(answer)
   }
   return (
     <form className={s.datos} onSubmit={submit} noValidate>
@@ -84,7 +89,7 @@ function Responder({ idPedido, reclamo: { idReclamo } }: { idPedido: number; rec
         label="Respuesta (la lee el cliente)"
         maxLength={300}
         value={texto}
-        onChange={(event) => setTexto(event.target.value)}
+        onChange={(event) => write(event.target.value)}
       />
       <Fallo>{error}</Fallo>
       <Button type="submit" loading={loading} disabled={texto.trim() === ''}>
