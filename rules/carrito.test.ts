@@ -1,7 +1,7 @@
 import type { Pesos } from '@surtido/contract/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { computeTotales, faltaEnvioGratis, type Linea, toTotalesPesos, totalEnEfectivo } from './carrito.ts'
+import { computeTotales, faltaEnvioGratis, type Linea, toTotalesPesos } from './carrito.ts'
 import { lineTotal } from './precios.ts'
 
 const centavos = fc.nat(1e6)
@@ -200,19 +200,6 @@ describe('computeTotales', () => {
       }),
     )
   })
-})
-
-test.each([
-  [21_725, 21_700],
-  [21_750, 21_700],
-  [21_700, 21_700],
-  [21_751, 21_751],
-  [21_799, 21_799],
-  [50, 0],
-  [0, 0],
-])('in cash %i cents are rounded to %i (Ley 18.739)', (total, asked) => {
-  // covers: K-34
-  expect(totalEnEfectivo(total)).toBe(asked)
 })
 
 test('a cupon measures its minimum on the pedido, its percentage on its lines', () => {

@@ -121,13 +121,3 @@ export function totalesDe<T extends Record<Monto, Centavos | Pesos>>(totales: T)
   const { subtotal, descuentos, cupon, envases, bolsas, entrega, total } = totales
   return { subtotal, descuentos, cupon, envases, bolsas, entrega, total }
 }
-
-/**
- * Ley 18.739: the amount to pay in cash. Only the grand total is rounded, and only by a difference up to $ 0,50, in the
- * buyer's favour (217,25 is paid as 217). How larger fractions are paid is not established, so those stay exact;
- * electronic payment is always to the cent. Cents.
- */
-export function totalEnEfectivo(total: Centavos): Centavos {
-  const fraction = total % 100
-  return fraction > 0 && fraction <= 50 ? total - fraction : total
-}

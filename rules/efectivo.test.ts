@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPagaCon } from './efectivo.ts'
+import { checkPagaCon, totalEnEfectivo } from './efectivo.ts'
 
 test('cash is typed with a decimal comma or point, and the change is computed', () => {
   // covers: U-140
@@ -21,4 +21,17 @@ test('text that is no amount is refused, never read as another amount', () => {
   // covers: U-140
   for (const texto of ['mil', '1,2,3', '100,505', '-200', '1.50.000', '12 34', '1e3', ','])
     expect(checkPagaCon(texto, 100_00)).toEqual({ pagaCon: null, vuelto: null, error: 'FORMATO' })
+})
+
+test.each([
+  [21_725, 21_700],
+  [21_750, 21_700],
+  [21_700, 21_700],
+  [21_751, 21_751],
+  [21_799, 21_799],
+  [50, 0],
+  [0, 0],
+])('in cash %i cents are rounded to %i (Ley 18.739)', (total, asked) => {
+  // covers: K-34
+  expect(totalEnEfectivo(total)).toBe(asked)
 })

@@ -1,5 +1,14 @@
-import { totalEnEfectivo } from './carrito.ts'
 import { type Centavos, parsePesos } from './dinero.ts'
+
+/**
+ * Ley 18.739: the amount to pay in cash. Only the grand total is rounded, and only by a difference up to $ 0,50, in the
+ * buyer's favour (217,25 is paid as 217). How larger fractions are paid is not established, so those stay exact;
+ * electronic payment is always to the cent. Cents.
+ */
+export function totalEnEfectivo(total: Centavos): Centavos {
+  const fraction = total % 100
+  return fraction > 0 && fraction <= 50 ? total - fraction : total
+}
 
 interface PagaCon {
   /** The amount written, in cents; null when the text is empty or not an amount. */
