@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { contract } from '@surtido/contract'
+import type { Call } from '@surtido/contract/calls'
 import { expect, vi } from 'vitest'
 import { buildTestApp } from '../testing/app.ts'
 import { killServer, startServerProcess } from '../testing/proceso.ts'
@@ -152,7 +153,7 @@ test('a server whose collector is away answers as ever and stops in time', async
   expect(warn.mock.calls.map(([, what]) => what)).toEqual(['telemetry not sent'])
 })
 
-test('the dashboard and the alerts ask for counts and calls that exist', async ({ app }) => {
+test('the dashboard and the alerts ask for counts, calls and answers that exist', async ({ app }) => {
   await app.get('empresas/tipos')
   const { body } = await app.get('/metricas')
   const served = new Set([...body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!))
@@ -162,5 +163,9 @@ test('the dashboard and the alerts ask for counts and calls that exist', async (
     expect(asked.filter((name) => !served.has(name))).toEqual([])
     const llamadas = [...text.matchAll(/llamada=\\?"([^"\\]+)/g)].map(([, llamada]) => llamada!)
     expect(llamadas.filter((llamada) => !(llamada in contract))).toEqual([])
+    const answers = [...text.matchAll(/llamada=\\?"([^"\\]+)\\?", estado=\\?"(\d+)/g)].map(([, ...one]) => one)
+    expect(answers).not.toEqual([])
+    const calls: Readonly<Record<string, Call>> = contract
+    expect(answers.filter(([llamada, estado]) => !(estado! in calls[llamada!]!.answer))).toEqual([])
   }
 })
