@@ -1,19 +1,17 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import { isPositive } from '@surtido/rules/dinero'
 import { Button } from '@surtido/ui/button'
-import { Field } from '@surtido/ui/field'
 import l from '@surtido/ui/layout.module.css'
 import { SkeletonBlock } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { showAlert } from '@surtido/web/overlays/alerts'
-import { useAction } from '@surtido/web/use-action'
 import { DeAntes } from '@surtido/web/views/de-antes'
 import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { whyUnusable } from '../../carrito/cupon.ts'
-import { cuponesQuery, redeemCupon } from '../../data/cupones.ts'
+import { cuponesQuery } from '../../data/cupones.ts'
 import { trackClick, usePaginaMedida } from '../../device/analitica.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { C } from '../../textos/cupon.ts'
@@ -22,7 +20,7 @@ import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { askLogin } from '../entrar/ask-login.ts'
 import { type CarritoDeCupon, showDetalle } from './ask-cupon.ts'
-import { canjeFallido } from './canje-fallido.ts'
+import { Canje, useCanje } from './canje.tsx'
 import c from './cupones.module.css'
 
 declare module '@tanstack/react-router' {
@@ -53,7 +51,7 @@ export default function CuponesPage() {
       <Titulo>{C.misCupones}</Titulo>
       <Cupones
         codigo={codigo}
-        onRedeemed={() =>
+        onTried={() =>
           void navigate({ to: pathname.startsWith('/tabs') ? '/tabs/cupones' : '/cupones', search: {}, replace: true })
         }
       />
@@ -65,19 +63,18 @@ interface Props {
   /** Redeemed once, as soon as there is a session (A-54). */
   codigo?: string | undefined
   /** It was tried, with or without success: a reload must not try it again. */
-  onRedeemed?: () => void
+  onTried?: () => void
   /** The list is open over the checkout, to choose a cupon for this carrito. */
   carrito?: CarritoDeCupon
   onClose?: (cupon?: Cupon) => void
 }
 
 /** The cupones, and the field that redeems a code (U-81 … U-88). */
-export function Cupones({ codigo, onRedeemed, carrito, onClose }: Props) {
+export function Cupones({ codigo, onTried, carrito, onClose }: Props) {
   usePaginaMedida('Cupones Page')
   const usuario = useSesion((state) => state.usuario)
   const idUsuarioAplicacion = usuario?.idUsuarioAplicacion
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
   const { data, error, refetch } = useQuery(cuponesQuery(idUsuarioAplicacion))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, on entry
@@ -96,36 +93,15 @@ export function Cupones({ codigo, onRedeemed, carrito, onClose }: Props) {
 
   const whyNot = (cupon: Cupon) =>
     carrito && whyUnusable({ ...carrito, cupon, conElegible: carrito.withElegible(cupon) })
-  const { run: redeem, loading } = useAction(
-    async (code: string) =>
-      idUsuarioAplicacion === undefined ? undefined : await redeemCupon(idUsuarioAplicacion, code),
-    {
-      onDone: async (cupon) => {
-        setTyped('')
-        await showAlert(C.exito, C.canjeado, T.aceptar) // X-09
-        // A customer who redeems one in the checkout wants to use it there.
-        if (cupon && carrito && !whyNot(cupon)) onClose?.(cupon)
-      },
-      onRefused: (refusal) => {
-        const { texto, queda } = canjeFallido(refusal)
-        if (!queda) setTyped('')
-        void showAlert(T.ups, texto, T.aceptar)
-      },
+  const canje = useCanje({
+    idUsuarioAplicacion,
+    codigo,
+    onTried,
+    // A customer who redeems one in the checkout wants to use it there.
+    onRedeemed: (cupon) => {
+      if (cupon && carrito && !whyNot(cupon)) onClose?.(cupon)
     },
-  )
-  const tried = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as there is somebody to redeem it for
-  useEffect(() => {
-    if (!codigo || idUsuarioAplicacion === undefined || tried.current) return
-    tried.current = true
-    void redeem(codigo).finally(() => onRedeemed?.())
-  }, [idUsuarioAplicacion])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // V-27
-    if (typed.trim() && !loading) void redeem(typed.trim())
-  }
+  })
   const use = async (cupon: Cupon, why: string | undefined) => {
     trackClick('Seleccionar cupón', 'Cupones Page')
     if (why) await showAlert(C.error, why, T.aceptar)
@@ -135,23 +111,7 @@ export function Cupones({ codigo, onRedeemed, carrito, onClose }: Props) {
   if (!usuario) return <SkeletonBlock alto="160px" />
   return (
     <>
-      <form className={`${l.card} ${c.canje}`} onSubmit={submit} noValidate>
-        <Field
-          label={C.ingresaTuCupon}
-          labelHidden
-          placeholder={C.ingresaTuCupon}
-          required
-          name="codigo"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={60}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" disabled={!typed.trim()} loading={loading}>
-          {C.canjear}
-        </Button>
-      </form>
+      <Canje {...canje} />
       <DeAntes error={data && error} onRetry={() => void refetch()} />
       {error && !data ? (
         <ErrorView error={error} onRetry={() => void refetch()} />
