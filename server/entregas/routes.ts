@@ -3,6 +3,7 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { makeOnce } from '../http/una-vez.ts'
+import { giveBackLimites } from '../limites/limites.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
 import { checkFranja, readCalendario } from './calendario.ts'
 import { listDiasEntrega } from './list-dias-entrega.ts'
@@ -34,26 +35,37 @@ export function entregasRoutes(on: On): void {
     return listDiasEntrega(db, { codigoEmpresa, zona, dias: query.dias, now: clock.now() })
   })
 
-  on('POST franjas-entrega/:idFranja/reserva', (context) => {
-    const { params, body, clock, config, sesion, request } = context
+  on('POST franjas-entrega/:idFranja/reserva', async (context) => {
+    const { params, body, db, clock, config, log, sesion, request } = context
     const { codigoEmpresa, fecha } = body
-    return makeOnce(context, async (trx) => {
-      const franja = await trx
-        .selectFrom('franja')
-        .selectAll()
-        .where('codigoEmpresa', '=', codigoEmpresa)
-        .where('idFranja', '=', params.idFranja)
-        .executeTakeFirst()
-      const zona = franja && (await findZonaOfrecida(trx, codigoEmpresa, franja.zonaEntrega))
-      const now = clock.now()
-      if (!franja || !zona) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
-      const { codigoLocal } = zona
-      checkFranja(franja, fecha, await readCalendario(trx, { codigoEmpresa, codigoLocal }, fecha), now)
-      await countReserva(trx, sesion, request.ip, now)
-      const vence = new Date(now.getTime() + config.reservaMinutos * 60_000)
-      const lugar = { codigoEmpresa, idFranja: franja.idFranja, fecha }
-      const idReserva = await holdFranja(trx, lugar, sesion.idUsuarioAplicacion, now, vence)
-      return { idReserva, idFranja: franja.idFranja, fecha, vence: toInstanteIso(vence) }
-    })
+    const now = clock.now()
+    // Before the transaction: it may wait for its slot, and a limit of its address must not wait with it.
+    const counted = await countReserva(db, sesion, request.ip, now)
+    let counts = false
+    try {
+      return await makeOnce(context, async (trx) => {
+        counts = true
+        const franja = await trx
+          .selectFrom('franja')
+          .selectAll()
+          .where('codigoEmpresa', '=', codigoEmpresa)
+          .where('idFranja', '=', params.idFranja)
+          .executeTakeFirst()
+        const zona = franja && (await findZonaOfrecida(trx, codigoEmpresa, franja.zonaEntrega))
+        if (!franja || !zona) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
+        const { codigoLocal } = zona
+        checkFranja(franja, fecha, await readCalendario(trx, { codigoEmpresa, codigoLocal }, fecha), now)
+        const vence = new Date(now.getTime() + config.reservaMinutos * 60_000)
+        const lugar = { codigoEmpresa, idFranja: franja.idFranja, fecha }
+        const idReserva = await holdFranja(trx, lugar, sesion.idUsuarioAplicacion, now, vence)
+        return { idReserva, idFranja: franja.idFranja, fecha, vence: toInstanteIso(vence) }
+      })
+    } catch (error) {
+      counts = false
+      throw error
+    } finally {
+      // A repeated request held its place before. If undoing the count fails, only log it.
+      if (!counts) await giveBackLimites(db, counted, now).catch((err) => log.error({ err }, 'a try not given back'))
+    }
   })
 }

@@ -1,21 +1,21 @@
-import type { Transaction } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
-import { countLimites } from '../limites/limites.ts'
+import { countLimites, type Limite } from '../limites/limites.ts'
 import { ambos, topesDe } from '../limites/topes.ts'
 
 /**
  * Counts a hold of an account that has neither a confirmed e-mail nor a delivered pedido: a hold costs nothing, and
- * accounts made for it would keep a slot full. An administrator who acts for the customer is not counted. Throws
- * `Sesion.ERROR_DEMASIADOS_INTENTOS`.
+ * accounts made for it would keep a slot full. An administrator who acts for the customer is not counted. Answers what
+ * it counted, to be given back when nothing is held. Throws `Sesion.ERROR_DEMASIADOS_INTENTOS`.
  */
 export async function countReserva(
-  trx: Transaction,
+  db: Db,
   { idUsuario, idUsuarioAplicacion, codigoEmpresa, idAdministrador }: Sesion,
   ip: string,
   now: Date,
-): Promise<void> {
-  if (idAdministrador !== undefined) return
-  const proved = await trx
+): Promise<readonly Limite[]> {
+  if (idAdministrador !== undefined) return []
+  const proved = await db
     .selectFrom('usuario as u')
     .select('u.idUsuario')
     .where('u.idUsuario', '=', idUsuario)
@@ -33,5 +33,8 @@ export async function countReserva(
       ]),
     )
     .executeTakeFirst()
-  if (!proved) await countLimites(trx, ambos(topesDe('reserva', String(idUsuarioAplicacion), ip)), now)
+  if (proved) return []
+  const limites = ambos(topesDe('reserva', String(idUsuarioAplicacion), ip))
+  await countLimites(db, limites, now)
+  return limites
 }

@@ -1,6 +1,8 @@
 // An account holds one slot of an empresa, whatever its tabs, shops and carritos ask for.
+import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
+import { countWaiting } from '../testing/bloqueos.ts'
 import { LOCALES, MANIANA } from '../testing/mundo.ts'
 import { createUsuario, EMPRESA, expect, franja, test, zonaRetiro } from '../testing/test.ts'
 import { createUsuarioAplicacion, type UsuarioDePrueba } from '../testing/usuarios.ts'
@@ -69,6 +71,53 @@ test('a person may hold a slot in each empresa at once', async ({ app, db }) => 
   expect((await hold(app, enHuerta, otra)).status).toBe(201)
   expect(await taken(db, EMPRESA.ceibo)).toEqual(only(SLOTS[0]!))
   expect(await taken(db, EMPRESA.huerta)).toEqual(only(otra))
+})
+
+test('a hold that waits for its slot keeps no other of its address waiting', async ({ app, db }) => {
+  const { pool } = app.database
+  // covers: CX-09
+  await forgetAll(db)
+  await db.deleteFrom('intento').execute()
+  const unproved = { correoVerificado: null }
+  const [holder, uno, otro] = await Promise.all([
+    createUsuario(db),
+    createUsuario(db, unproved),
+    createUsuario(db, unproved),
+  ])
+  expect((await hold(app, holder, SLOTS[0]!)).status).toBe(201)
+  const owner = await pool.connect()
+  try {
+    await owner.query('begin')
+    await owner.query('select from franja_dia where id_franja = $1 for update', [SLOTS[0]])
+    const waits = hold(app, uno, SLOTS[0]!)
+    await expect.poll(() => countWaiting(pool)).toBe(1)
+    expect((await hold(app, otro, SLOTS[1]!)).status).toBe(201)
+    await owner.query('rollback')
+    expect((await waits).status).toBe(201)
+  } finally {
+    owner.release(true)
+  }
+})
+
+test('a hold that is refused or repeated is not counted', async ({ app, db }) => {
+  // covers: CX-09 K-09
+  await forgetAll(db)
+  await db.deleteFrom('intento').execute()
+  const usuario = await createUsuario(db, { correoVerificado: null })
+  const headers = { 'x-solicitud': randomUUID() }
+  const body = { codigoEmpresa: usuario.codigoEmpresa, fecha: MANIANA }
+  const again = () => app.as(usuario).post(`franjas-entrega/${SLOTS[0]}/reserva`, body, { headers })
+  const first = await again()
+  for (let n = 0; n < 12; n++) {
+    expect(await again()).toMatchObject({ status: 201, body: first.body })
+    expect((await hold(app, usuario, 999_999)).body.error).toBe('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
+  }
+  const { cantidad } = await db
+    .selectFrom('intento')
+    .select((eb) => eb.fn.max('cantidad').as('cantidad'))
+    .where('clave', 'like', 'reserva%')
+    .executeTakeFirstOrThrow()
+  expect(cantidad).toBe(1)
 })
 
 async function forgetAll(db: Db): Promise<void> {
