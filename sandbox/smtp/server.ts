@@ -29,9 +29,12 @@ const MOST_BYTES = 1_000_000
 export async function startSmtpSandbox({
   port = 0,
   most = 200,
+  refuses = () => false,
 }: {
   port?: number
   most?: number
+  /** Whether it refuses a recipient, for good and by their address, as many servers do. */
+  refuses?: (para: string) => boolean
 } = {}): Promise<SmtpSandbox> {
   const mensajes: Mensaje[] = []
   let next = 1
@@ -40,6 +43,10 @@ export async function startSmtpSandbox({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     size: MOST_BYTES,
+    onRcptTo({ address }, _session, done) {
+      if (!refuses(address)) return done()
+      done(Object.assign(new Error(`5.1.1 <${address}>: Recipient address rejected`), { responseCode: 550 }))
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

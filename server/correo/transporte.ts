@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
+import { withoutAddresses } from '../log.ts'
 import type { Correo } from './correo.ts'
 import { isPlainAddress, readRemitente, writeMensaje } from './mensaje.ts'
 
@@ -79,7 +80,7 @@ export function openTransporte({ smtpUrl, remitente }: { smtpUrl: string; remite
       try {
         await hand(...args, own.hung.signal)
       } catch (error) {
-        throw own.hung.signal.aborted ? new HungConnectionError() : error
+        throw own.hung.signal.aborted ? new HungConnectionError() : withoutRecipient(error)
       } finally {
         inHand.delete(own)
       }
@@ -122,6 +123,12 @@ export function openTransporte({ smtpUrl, remitente }: { smtpUrl: string; remite
     },
     close: () => transport.close(),
   }
+}
+
+/** The job keeps the words of its failure, in a table and in the log: they must not name whom the letter is for. */
+function withoutRecipient(error: unknown): Error {
+  const { message, code, responseCode, command } = error as Error & Readonly<Record<string, unknown>>
+  return Object.assign(new Error(withoutAddresses(message)), { code, responseCode, command })
 }
 
 /** Opens a connection only to see whether the server speaks; `took`: after how many milliseconds it did. */

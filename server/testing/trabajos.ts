@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { openDatabase } from '../db/client.ts'
 import { OYENTES } from '../oyentes.ts'
 import { openServiciosPush } from '../providers/push/open.ts'
@@ -15,14 +15,13 @@ export interface Trabajos {
 export async function startTrabajos(
   app: TestApp,
   databaseUrl: string,
-  more: { readonly smtpUrl: string; readonly transportesMs?: number },
+  more: { readonly smtpUrl: string; readonly transportesMs?: number; readonly log?: Logger },
 ): Promise<Trabajos> {
   const own = openDatabase(databaseUrl, 4, { patience: 12 })
   const { config, clock, catalogo } = app
   const push = await openServiciosPush(config.avisos)
-  const log = pino({ level: 'silent' })
   const { cards } = app.deps
-  const deps = { ...own, config, clock, catalogo, log, cards, push, oyentes: OYENTES }
+  const deps = { ...own, config, clock, catalogo, log: pino({ level: 'silent' }), cards, push, oyentes: OYENTES }
   const jobs = await startJobs({ ...deps, databaseUrl, ...more })
   return {
     pool: own.pool,
