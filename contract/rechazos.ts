@@ -151,7 +151,7 @@ export const ERRORES = {
   'Reemplazos.ERROR_NO_QUIERE': [409, 'El cliente no quiere reemplazos de ese artículo.'],
   'Pedidos.ERROR_NO_ENTREGADO': [409, 'Podrás hacerlo cuando recibas el pedido.'],
   'Pedidos.ERROR_PLAZO_VENCIDO': [409, 'Ya pasó el plazo para hacerlo.'],
-  'Integracion.ERROR_CURSOR_VENCIDO': [410, 'Lo que sigue a ese número ya no se guarda. Empieza de nuevo desde 0.'],
+  'Integracion.ERROR_CURSOR_VENCIDO': [410, 'Desde ese número no se puede seguir. Empieza de nuevo desde 0.'],
   'Respuestas.ERROR_SIN_RECLAMO': [404, 'No encontramos ese reclamo.'],
   'Respuestas.ERROR_SIN_FOTO': [404, 'Ese reclamo no tiene foto.'],
   'Respuestas.ERROR_YA_DADA': [409, 'Ese reclamo ya tiene una respuesta.'],

@@ -45,15 +45,18 @@ interface Pedidos {
 
 /**
  * Reads events for a job of the company, from where it left off. Throws `Integracion.ERROR_CURSOR_VENCIDO` when the
- * next events are no longer kept: the job would believe that it has seen everything.
+ * next events are no longer kept, or the number was never given, as after a restored database: the job would believe
+ * that it has seen everything.
  */
 export async function readEventos(db: Db, pedidos: Pedidos) {
   const { codigoEmpresa, desde, limite } = pedidos
   await numberEventos(db)
+  // Before the events: those numbered meanwhile must not look like a gap.
+  const ultimo = await lastNumero(db, codigoEmpresa)
   const found = await selectEventos(db, { ...pedidos, limite: limite + 1 })
   const eventos = found.slice(0, limite)
-  if (desde > 0 && (eventos[0]?.numero ?? (await lastNumero(db, codigoEmpresa)) + 1) > desde + 1)
-    throw new RefusalError('Integracion.ERROR_CURSOR_VENCIDO')
+  const isGone = desde < ultimo && eventos[0]?.numero !== desde + 1
+  if (desde > 0 && (isGone || desde > ultimo)) throw new RefusalError('Integracion.ERROR_CURSOR_VENCIDO')
   return { eventos, siguiente: eventos.at(-1)?.numero ?? desde, hayMas: found.length > limite }
 }
 

@@ -131,6 +131,17 @@ test('a cursor older than the kept events is refused', async ({ app, leer }) => 
   expect((await get(0)).status).toBe(200)
 })
 
+test('a number that was never given is refused as a cursor', async ({ app, leer }) => {
+  // covers: CX-24
+  const { get } = await leer(EMPRESA.huerta)
+  await app.database.pool.query(
+    `insert into evento (codigo_empresa, tipo, datos) values (${EMPRESA.huerta}, 'stock.x', '{}')`,
+  )
+  const { siguiente } = (await get()).body
+  expect(await get(siguiente + 1)).toMatchObject({ status: 410, body: { error: 'Integracion.ERROR_CURSOR_VENCIDO' } })
+  expect((await get(siguiente)).body.eventos).toEqual([])
+})
+
 test('stock that runs out or comes back is an event', async ({ app, leer }) => {
   // covers: CX-24
   const { get } = await leer()
