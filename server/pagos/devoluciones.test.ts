@@ -55,7 +55,8 @@ test('a refund requested twice at once is made once', async ({ app, devolver, pa
   // The server that found another one working on it left it alone.
   await expect.poll(() => refundsOf(app, llave)).toEqual([1_800])
   const queso = { monto: 1_800, motivo: 'Faltó el queso' }
-  await Promise.all(Array.from({ length: 8 }, () => refund(app, llave, queso)))
+  const typed = ['Faltó el queso', 'faltó el queso', ' Faltó  el queso ']
+  await Promise.all(Array.from({ length: 9 }, (_, i) => refund(app, llave, { ...queso, motivo: typed[i % 3]! })))
   expect(await refundsOf(app, llave)).toEqual([1_800])
   // An intended refund has a name, and the name stands for one refund.
   const segunda = { ...queso, solicitud: 'segunda' }

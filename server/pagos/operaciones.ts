@@ -61,7 +61,7 @@ export async function voidPago(trx: Transaction, llave: LlavePago, motivo: strin
   if (pago?.estado === 'CAPTURANDO') throw new RefusalError('Pagos.ERROR_ESTADO')
 }
 
-/** A refund and the request it belongs to; by default amount and reason are the request. */
+/** A refund and the request it belongs to; by default amount and reason are the request, however the reason is typed. */
 export interface Devolucion {
   readonly monto: Centavos
   readonly motivo: string
@@ -78,7 +78,7 @@ export async function refundPago(
   trx: Transaction,
   cards: Pick<CardProvider, 'refundsInPart'>,
   llave: LlavePago,
-  { monto, motivo, solicitud = `devolver ${monto} ${motivo}` }: Devolucion,
+  { monto, motivo, solicitud = `devolver ${monto} ${asTyped(motivo)}` }: Devolucion,
   now: Date,
 ): Promise<boolean> {
   const pago = await lockPagoDeTarjeta(trx, llave)
@@ -98,6 +98,9 @@ export async function refundPago(
   await giveBack(trx, pago, monto, motivo, now, solicitud)
   return true
 }
+
+/** The same for two people who mean the same: spaces and capitals are no difference. */
+const asTyped = (motivo: string): string => motivo.trim().replace(/\s+/g, ' ').toLowerCase()
 
 async function letGo(trx: Transaction, pago: PagoTarjeta, motivo: string, now: Date): Promise<void> {
   await updatePago(trx, pago, { estado: 'ANULANDO' })
