@@ -5,6 +5,7 @@ import { hasAlready } from '../http/condicional.ts'
 import { codificacionFor, etagOf, JSON_TYPE, sendEmpacable } from '../http/empacado.ts'
 import type { Redes } from '../http/encabezados.ts'
 import { headersForApp, origenApp } from '../http/origen-app.ts'
+import { namesOneHost } from '../http/raw.ts'
 import type { Catalogo } from './catalogo.ts'
 
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
@@ -45,8 +46,8 @@ export function answerKeptPages(
   const common = [...Object.entries(headers).flat(), 'cache-control', CACHE_CONTROL, 'vary', VARY]
   app.addHook('onRequest', (request, reply, done) => {
     const page = request.method === 'GET' ? catalogo.paginas.byUrl(request.url) : undefined
-    // The same for an unknown application, and for a network that isn't known to be the right one.
-    if (!page || aplicacion(request.headers.authorization) === 'desconocida' || !redes.agree(request)) return done()
+    // The same for an unknown application, for a request that the next hooks refuse, and for a network that isn't known to be the right one.
+    if (!page || !namesOneHost(request.raw) || aplicacion(request.headers.authorization) === 'desconocida' || !redes.agree(request)) return done()
     const codificacion = codificacionFor(request, page.bytes.length)
     const body = codificacion ? page.packed[codificacion] : page.bytes
     if (!body) return done()

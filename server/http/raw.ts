@@ -1,6 +1,6 @@
 // Answers to clients that sent no valid request: the bytes were invalid, too many, or never came.
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type CodigoError, ERRORES } from '@surtido/contract/errores'
 import type { ConnectionError, FastifyInstance } from 'fastify'
@@ -41,17 +41,25 @@ function answerOf(code: CodigoError, headers: Readonly<Record<string, string>>):
 /** A name or an address, and a port (RFC 9110, 4.2.3); nothing that two readers could take for two hosts. */
 const HOST = /^(?:[\w.~%!$&'()*+,;=-]+|\[[\da-f:.]+\])?(?::\d*)?$/i
 
+/** Says whether the request names the host that it is for, once. */
+export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]!.length !== 4 || rawHeaders[i]!.toLowerCase() !== 'host') continue
+    hosts++
+    if (hosts > 1 || !HOST.test(rawHeaders[i + 1]!)) return false
+  }
+  return hosts === 1 || httpVersion !== '1.1'
+}
+
 /**
  * Requests that Node itself would refuse in its own words, such as one with an unsupported Expect, or would take: two
  * hosts, of which it reads the first and a proxy perhaps the last (RFC 9112, 3.2).
  */
 export function refuseBare(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const hosts = raw.rawHeaders.filter((_, index, all) => index % 2 === 1 && /^host$/i.test(all[index - 1]!))
-    const isRight = hosts.length <= 1 && hosts.every((host) => HOST.test(host))
-    const isBare = hosts.length === 0 && raw.httpVersion === '1.1'
-    done(isBare || !isRight ? new RefusalError('Validacion.ERROR_FORMATO') : undefined)
-  })
+  app.addHook('onRequest', ({ raw }, _reply, done) =>
+    done(namesOneHost(raw) ? undefined : new RefusalError('Validacion.ERROR_FORMATO')),
+  )
   // The request is handled as if it had no Expect.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
 }
