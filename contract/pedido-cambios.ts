@@ -170,7 +170,7 @@ export const pedidoCambios = calls({
       artCodigo: Type.Optional(Nulo(ArtCodigo)),
       motivo: UnoDe(MOTIVOS_RECLAMO),
       detalle: Type.Optional(Texto(1_000)),
-      /** JPEG or PNG in base64, at most 2 MB decoded. */
+      /** JPEG or PNG in base64, at most 2 MB decoded and 25 million pixels. */
       foto: Type.Optional(Nulo(Type.String({ maxLength: FOTO_BASE64_MAX, pattern: '^[A-Za-z0-9+/]*={0,2}$' }))),
     }),
     answer: { 201: Pedido },

@@ -67,19 +67,44 @@ interface Attempt {
   readonly body?: unknown
 }
 
+const huellaDe = ({ request, params, query, body }: Attempt): Buffer =>
+  huellaOf({ llamada: request.routeOptions.config.call, params, query, body: body ?? null })
+
+/** What an earlier request of this id left. Throws `Servidor.ERROR_SOLICITUD_REPETIDA` if it had other content. */
+async function findKept(db: Db, attempt: Attempt, idSolicitud: string) {
+  const kept = await db
+    .selectFrom('respuestaRepetible')
+    .select(['huella', 'cuerpo'])
+    .where('idUsuarioAplicacion', '=', attempt.sesion.idUsuarioAplicacion)
+    .where('idSolicitud', '=', idSolicitud)
+    .executeTakeFirst()
+  if (kept && !kept.huella.equals(huellaDe(attempt))) throw new RefusalError('Servidor.ERROR_SOLICITUD_REPETIDA')
+  return kept
+}
+
+/**
+ * Says whether this very request was done before: ask before work that is costly to prepare. Throws
+ * `Servidor.ERROR_SOLICITUD_REPETIDA` for an id that came with other content.
+ */
+export async function wasMade(attempt: Attempt): Promise<boolean> {
+  const idSolicitud = xSolicitudOf(attempt.request)
+  return idSolicitud !== undefined && (await findKept(attempt.db, attempt, idSolicitud)) !== undefined
+}
+
 /**
  * Runs `work` in a transaction, and with `X-Solicitud` only once: the row of the request is written together with its
  * result, so that a repeated request waits for the first and gets its answer. A refusal leaves nothing behind. Throws
  * `Servidor.ERROR_SOLICITUD_REPETIDA` for an id that came with other content.
  */
 export function makeOnce<T extends object | null>(
-  { db, clock, request, sesion, params, query, body }: Attempt,
+  attempt: Attempt,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
+  const { db, clock, request, sesion } = attempt
   const idSolicitud = xSolicitudOf(request)
   if (idSolicitud === undefined) return db.transaction().execute(work)
   const { idUsuario, idUsuarioAplicacion } = sesion
-  const huella = huellaOf({ llamada: request.routeOptions.config.call, params, query, body: body ?? null })
+  const huella = huellaDe(attempt)
   return db.transaction().execute(async (trx) => {
     const first = await trx
       .insertInto('respuestaRepetible')
@@ -87,16 +112,7 @@ export function makeOnce<T extends object | null>(
       .onConflict((conflict) => conflict.doNothing())
       .returning('idSolicitud')
       .executeTakeFirst()
-    const own = trx
-      .selectFrom('respuestaRepetible')
-      .select(['huella', 'cuerpo'])
-      .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
-      .where('idSolicitud', '=', idSolicitud)
-    if (!first) {
-      const kept = await own.executeTakeFirstOrThrow()
-      if (!kept.huella.equals(huella)) throw new RefusalError('Servidor.ERROR_SOLICITUD_REPETIDA')
-      return kept.cuerpo as T
-    }
+    if (!first) return (await findKept(trx, attempt, idSolicitud))!.cuerpo as T
     const answer = await work(trx)
     await trx
       .updateTable('respuestaRepetible')

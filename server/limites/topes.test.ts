@@ -6,6 +6,7 @@ import { MAX_WAITING } from '../calls/bind.ts'
 import { readConfig } from '../config.ts'
 import { MOST_DEPTH, MOST_VALUES } from '../http/json.ts'
 import { CLIENTES, RECHAZOS, TARJETAS } from '../pagos-web/pausas.ts'
+import { FOTOS_ESPERAN } from '../pedidos/afterwards/foto.ts'
 import { CERRADO_MS, ERRADOS, limitesDeCodigo } from '../pedidos/preparing/codigo-retiro.ts'
 import { POR_DIA } from '../saldo/documento.ts'
 import { MAX_SESIONES } from '../sesiones/open-sesion.ts'
@@ -85,6 +86,7 @@ function expectedRows({ porHora, porDia, porCodigo }: Readonly<Record<'porHora' 
     ],
     'pedidos to pay on delivery': ['', `${porHora} and ${porDia} (\`cuentaNueva.porHora\`, \`porDia\`)`, both],
     'purchases begun': tope('self'),
+    'photos of claims': tope('foto'),
     'places held in a slot': tope('reserva'),
     'service tokens': tope('token'),
     'other documents': tope('documento'),
@@ -130,6 +132,7 @@ test('the limits of sessions, of load and of requests are those that count', () 
     `\`REFRESCO_DIAS\` (${config.refrescoDias})`,
     `\`EVENTOS_LATIDO\`, ${config.eventosLatido} s`,
     `${ESPERAN.porQuien} may wait for one origin, ${ESPERAN.enTotal} in all`,
+    `${FOTOS_ESPERAN.porQuien} may wait for one account, ${FOTOS_ESPERAN.enTotal} in all`,
     `Beyond ${MAX_WAITING} requests that wait`,
     `deeper than ${MOST_DEPTH} levels or with more than ${number(MOST_VALUES)} values`,
     `A body may have ${BODY_LIMIT / 1024} KB`,

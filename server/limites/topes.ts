@@ -29,6 +29,8 @@ export const TOPES = {
   reserva: { porCuenta: 12, porOrigen: 60, ventanaMs: HORA_MS },
   /** Codes of cupones. */
   canje: { porCuenta: 10, porOrigen: 200, ventanaMs: CUARTO_MS },
+  /** Photos of claims, also those that are refused: each may take a second of a core. */
+  foto: { porCuenta: 30, porOrigen: 300, ventanaMs: HORA_MS },
   /**
    * Service tokens: enough for ten devices that renew every few minutes; caps sessions at the identity server.
    */

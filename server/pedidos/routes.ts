@@ -2,7 +2,7 @@ import { actorOf } from '../cambios/actor.ts'
 import { readFrom } from '../db/copia.ts'
 import type { On } from '../http/on.ts'
 import { originOf } from '../http/origen.ts'
-import { makeOnce } from '../http/una-vez.ts'
+import { makeOnce, wasMade } from '../http/una-vez.ts'
 import { confirmPago } from '../pagos/confirm-pago.ts'
 import { fileReclamo, readReclamo } from './afterwards/file-reclamo.ts'
 import { ratePedido } from './afterwards/rate-pedido.ts'
@@ -79,12 +79,14 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
   on('POST pedidos/:idPedido/reclamos', async (context) => {
     const { params, body, sesion } = context
     const llave = { codigoEmpresa: sesion.codigoEmpresa, ...params }
-    const reclamo = await readReclamo(body)
-    // Only that the reclamo was made is remembered: the answer is the pedido as it is now.
-    await makeOnce(context, async (trx) => {
-      await fileReclamo(trx, llave, reclamo, context.clock.now())
-      return null
-    })
+    if (!(await wasMade(context))) {
+      const reclamo = await readReclamo(context, llave, body)
+      // Only that the reclamo was made is remembered: the answer is the pedido as it is now.
+      await makeOnce(context, async (trx) => {
+        await fileReclamo(trx, llave, reclamo, context.clock.now())
+        return null
+      })
+    }
     return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { RefusalError } from '../http/refusal.ts'
-import { Turnos } from './turnos.ts'
+import { Turnos } from '../limites/turnos.ts'
 
 /** How many hashes may wait. */
 export const ESPERAN = { porQuien: 32, enTotal: 256 }

@@ -1,10 +1,13 @@
 import type { Contract } from '@surtido/contract'
 import type { Body } from '@surtido/contract/calls'
-import type { Transaction } from '../../db/client.ts'
+import type { Db, Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
+import type { Context } from '../../http/on.ts'
 import { RefusalError } from '../../http/refusal.ts'
+import { countLimites, giveBackLimites } from '../../limites/limites.ts'
+import { ambos, topesDe } from '../../limites/topes.ts'
 import { lockPedido, publishPedido } from '../base/move-estado.ts'
-import { readFoto } from './foto.ts'
+import { readFoto, refuseFotoWhenBusy } from './foto.ts'
 import { entregadoEl } from './rate-pedido.ts'
 
 /** How long after the delivery a problem may be reported, and how many times per pedido. */
@@ -12,18 +15,44 @@ const PLAZO_MS = 7 * 24 * 3_600_000
 const MAX_RECLAMOS = 20
 
 type Reclamo = Body<Contract['POST pedidos/:idPedido/reclamos']>
+type Pide = Pick<Context<'POST pedidos/:idPedido/reclamos'>, 'db' | 'clock' | 'request' | 'sesion'>
 
 /** A reclamo with its photo as stored. */
 type Leido = Omit<Reclamo, 'foto'> & { readonly foto: Awaited<ReturnType<typeof readFoto>> }
 
 /**
- * Redraws the photo, which takes a while, so call it before the transaction. Throws `Reclamos.ERROR_FOTO` for anything
- * that is not a readable photo.
+ * Redraws the photo, which is costly, so call it before the transaction. It counts each photo, and looks at none of a
+ * claim that `fileReclamo` would refuse. Throws what that throws, `Reclamos.ERROR_FOTO` for anything that is not a
+ * readable photo, 429 for too many photos, and 503 when too many wait.
  */
-export async function readReclamo({ foto, ...datos }: Reclamo): Promise<Leido> {
-  const leida = foto ? await readFoto(Buffer.from(foto, 'base64')) : undefined
-  if (foto && !leida) throw new RefusalError('Reclamos.ERROR_FOTO', [{ campo: 'foto' }])
-  return { ...datos, foto: leida }
+export async function readReclamo(
+  { db, clock, request, sesion }: Pide,
+  llave: LlavePedido,
+  { foto, ...datos }: Reclamo,
+): Promise<Leido> {
+  if (!foto) return { ...datos, foto: undefined }
+  const now = clock.now()
+  const pedido = await db
+    .selectFrom('pedido')
+    .select('estado')
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('idPedido', '=', llave.idPedido)
+    .executeTakeFirst()
+  if (!pedido) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')
+  await refuseUnlessOpen(db, llave, pedido.estado, datos.artCodigo ?? null, now)
+  const quien = String(sesion.idUsuarioAplicacion)
+  refuseFotoWhenBusy(quien)
+  const limites = ambos(topesDe('foto', quien, request.ip))
+  await countLimites(db, limites, now)
+  try {
+    const leida = await readFoto(Buffer.from(foto, 'base64'), quien)
+    if (!leida) throw new RefusalError('Reclamos.ERROR_FOTO', [{ campo: 'foto' }])
+    return { ...datos, foto: leida }
+  } catch (error) {
+    // Nothing was decoded.
+    if (error instanceof RefusalError && error.is('Servidor.ERROR_OCUPADO')) await giveBackLimites(db, limites, now)
+    throw error
+  }
 }
 
 /**
@@ -37,27 +66,8 @@ export async function fileReclamo(
   { foto, ...datos }: Leido,
   now: Date,
 ): Promise<void> {
-  if ((await lockPedido(trx, llave)).estado !== 'ENTREGADO') throw new RefusalError('Pedidos.ERROR_NO_ENTREGADO')
-  const desde = (await entregadoEl(trx, llave)) ?? now
-  if (now.getTime() - desde.getTime() > PLAZO_MS) throw new RefusalError('Pedidos.ERROR_PLAZO_VENCIDO')
   const { artCodigo = null } = datos
-  if (artCodigo !== null) {
-    const linea = await trx
-      .selectFrom('pedidoLinea')
-      .select('orden')
-      .where('codigoEmpresa', '=', llave.codigoEmpresa)
-      .where('idPedido', '=', llave.idPedido)
-      .where('artCodigo', '=', artCodigo)
-      .executeTakeFirst()
-    if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
-  }
-  const { cuantos } = await trx
-    .selectFrom('reclamo')
-    .select(({ fn }) => fn.countAll<number>().as('cuantos'))
-    .where('codigoEmpresa', '=', llave.codigoEmpresa)
-    .where('idPedido', '=', llave.idPedido)
-    .executeTakeFirstOrThrow()
-  if (cuantos >= MAX_RECLAMOS) throw new RefusalError('Reclamos.ERROR_DEMASIADOS')
+  await refuseUnlessOpen(trx, llave, (await lockPedido(trx, llave)).estado, artCodigo, now)
   await trx
     .insertInto('reclamo')
     .values({
@@ -71,4 +81,34 @@ export async function fileReclamo(
     })
     .execute()
   await publishPedido(trx, llave)
+}
+
+/** Throws what `fileReclamo` throws. */
+async function refuseUnlessOpen(
+  db: Db,
+  llave: LlavePedido,
+  estado: string,
+  artCodigo: string | null,
+  now: Date,
+): Promise<void> {
+  if (estado !== 'ENTREGADO') throw new RefusalError('Pedidos.ERROR_NO_ENTREGADO')
+  const desde = (await entregadoEl(db, llave)) ?? now
+  if (now.getTime() - desde.getTime() > PLAZO_MS) throw new RefusalError('Pedidos.ERROR_PLAZO_VENCIDO')
+  if (artCodigo !== null) {
+    const linea = await db
+      .selectFrom('pedidoLinea')
+      .select('orden')
+      .where('codigoEmpresa', '=', llave.codigoEmpresa)
+      .where('idPedido', '=', llave.idPedido)
+      .where('artCodigo', '=', artCodigo)
+      .executeTakeFirst()
+    if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
+  }
+  const { cuantos } = await db
+    .selectFrom('reclamo')
+    .select(({ fn }) => fn.countAll<number>().as('cuantos'))
+    .where('codigoEmpresa', '=', llave.codigoEmpresa)
+    .where('idPedido', '=', llave.idPedido)
+    .executeTakeFirstOrThrow()
+  if (cuantos >= MAX_RECLAMOS) throw new RefusalError('Reclamos.ERROR_DEMASIADOS')
 }

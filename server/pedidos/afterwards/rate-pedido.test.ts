@@ -1,30 +1,11 @@
 import sharp from 'sharp'
-import type { Db } from '../../db/client.ts'
-import type { TestApp } from '../../testing/app.ts'
-import { makeRoom } from '../../testing/pagos.ts'
-import { PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
-import { ART, createUsuario, EMPRESA, expect, test } from '../../testing/test.ts'
-import { deliverPedido, dispatchPedido, finishPreparacion, startPreparacion } from '../preparing/advance-pedido.ts'
+import { createEntregable } from '../../testing/entregados.ts'
+import { ART, createUsuario, expect, test } from '../../testing/test.ts'
 import { gestionPedido } from '../terminal/gestion-pedido.ts'
-
-async function deliver(app: TestApp, db: Db) {
-  await makeRoom(db)
-  const usuario = await createUsuario(db)
-  const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
-  const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
-  const path = (what: string) => `pedidos/${llave.idPedido}/${what}`
-  const arrive = async () => {
-    await startPreparacion(app.deps, llave, 'TERMINAL')
-    await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
-    await dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO', 'TERMINAL')
-    await deliverPedido(app.deps, llave, body.codigoRetiro, 'TERMINAL')
-  }
-  return { usuario, llave, path, arrive }
-}
 
 test('an own delivered pedido is rated once, and the rating changed for a week', async ({ app, db, clock }) => {
   // covers: A-03 CX-06
-  const { usuario, llave, path, arrive } = await deliver(app, db)
+  const { usuario, llave, path, arrive } = await createEntregable(app, db)
   const rate = (body: object, who = usuario) => app.as(who).post(path('calificacion'), body)
   expect(await rate({ puntaje: 5 })).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_NO_ENTREGADO' } })
   await arrive()
@@ -68,7 +49,7 @@ const held = () => red(60, 40).withMetadata({ orientation: 6, exif: PLACE }).jpe
 
 test('a problem with a line keeps its photo without the place the camera wrote', async ({ app, db, clock }) => {
   // covers: CX-07
-  const { usuario, llave, path, arrive } = await deliver(app, db)
+  const { usuario, llave, path, arrive } = await createEntregable(app, db)
   const claim = (body: object, who = usuario) => app.as(who).post(path('reclamos'), { motivo: 'MAL_ESTADO', ...body })
   expect(await claim({})).toMatchObject({ status: 409, body: { error: 'Pedidos.ERROR_NO_ENTREGADO' } })
   await arrive()
@@ -123,7 +104,7 @@ test('a problem with a line keeps its photo without the place the camera wrote',
 
 test('a claim is answered once, and its customer is notified and reads the answer', async ({ app, db, clock }) => {
   // covers: CX-07 E-21 S-31
-  const { usuario, llave, path, arrive } = await deliver(app, db)
+  const { usuario, llave, path, arrive } = await createEntregable(app, db)
   await arrive()
   const codigo = String(llave.idPedido)
   const say = (...words: string[]) => gestionPedido(app.deps, words)

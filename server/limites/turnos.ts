@@ -1,3 +1,4 @@
+// Costly work waits its turn: the hashes of passwords, the photos of claims.
 import { RefusalError } from '../http/refusal.ts'
 
 interface Limites {
