@@ -145,10 +145,22 @@ describe('e-mail', () => {
     expect(isCorreo(email)).toBe(false)
   })
 
+  test.each([
+    ...['ana..silva@ejemplo.uy', '.ana@ejemplo.uy', 'ana.@ejemplo.uy', `${'a'.repeat(65)}@ejemplo.uy`],
+    ...['ana@ejemplo..uy', 'ana@.ejemplo.uy', 'ana@-ejemplo.uy', 'ana@ejemplo-.uy', 'ana@ejemplo.-uy'],
+    ...[`ana@${'e'.repeat(64)}.uy`, 'ana@127.0.0.1', 'ana@ejemplo.u'],
+  ])('%j, which no server takes, is no e-mail, but logs in who has it', (email) => {
+    // covers: V-02 S-06
+    expect(checkEmail(email)).toBe('FORMATO')
+    expect(isCorreo(email)).toBe(true)
+  })
+
   test('has 150 characters at most', () => {
     // covers: V-02 B-03
-    expect(checkEmail(`${'a'.repeat(139)}@ejemplo.uy`)).toBeNull()
-    expect(checkEmail(`${'a'.repeat(140)}@ejemplo.uy`)).toBe('LARGO')
+    const domain = `${`${'e'.repeat(41)}.`.repeat(2)}uy`
+    expect(checkEmail(`${'a'.repeat(63)}@${domain}`)).toBeNull()
+    expect(checkEmail(`${'a'.repeat(64)}@${domain}`)).toBe('LARGO')
+    expect(checkEmail(`${'a'.repeat(64)}@${'e'.repeat(63)}.uy`)).toBeNull()
   })
 
   test('is kept trimmed and in lower case', () => {

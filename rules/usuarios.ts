@@ -65,6 +65,10 @@ export function checkNombre(nombre: string | null | undefined): TextoError | nul
  * Without the signs that separate addresses or enclose a name: a mail server would read another address out of them.
  */
 const CORREO = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}._-]+\.[\p{L}\p{M}\p{N}_-]+$/u
+/** What mail servers take: dots only between letters, names of 63, no hyphen at an end, no number as the last name. */
+const LOCAL = /^(?=.{1,64}$)[^.]+(\.[^.]+)*$/u
+const NOMBRE_DE_DOMINIO = /^(?!-)[^.]{1,63}(?<!-)$/u
+const DOMINIO_MAYOR = /^(?!\p{N}+$)..+$/u
 
 /**
  * V-02: required, at most 150, something@something.something. A domain is in the form that names are looked up by, so
@@ -74,13 +78,24 @@ export function checkEmail(email: string | null | undefined): TextoError | null 
   const text = (email ?? '').trim()
   if (text === '') return 'REQUERIDO'
   if (text.length > EMAIL_MAX) return 'LARGO'
-  const domain = text.slice(text.indexOf('@'))
-  return CORREO.test(text) && !INVISIBLE.test(text) && domain === domain.normalize('NFKC') ? null : 'FORMATO'
+  return hasFormOfCorreo(text) && isDeliverable(text) ? null : 'FORMATO'
 }
 
-/** S-06: an e-mail logs a usuario in, any other text an administrator. */
+/** S-06: an e-mail logs a usuario in, any other text an administrator. Older accounts have any that has the form. */
 export function isCorreo(text: string): boolean {
-  return checkEmail(text) === null
+  const trimmed = text.trim()
+  return trimmed.length <= EMAIL_MAX && hasFormOfCorreo(trimmed)
+}
+
+function hasFormOfCorreo(text: string): boolean {
+  const domain = text.slice(text.indexOf('@'))
+  return CORREO.test(text) && !INVISIBLE.test(text) && domain === domain.normalize('NFKC')
+}
+
+function isDeliverable(correo: string): boolean {
+  const [local, domain] = correo.split('@') as [string, string]
+  const nombres = domain.split('.')
+  return LOCAL.test(local) && nombres.every((one) => NOMBRE_DE_DOMINIO.test(one)) && DOMINIO_MAYOR.test(nombres.at(-1)!)
 }
 
 /** V-22: the form that is stored and compared. */

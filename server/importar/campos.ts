@@ -1,4 +1,5 @@
 import { addDias, isFecha } from '@surtido/rules/fechas'
+import { checkEmail } from '@surtido/rules/usuarios'
 import { ILUSTRACIONES } from '../fotos/ilustraciones.ts'
 import { marcaDeDebito } from '../providers/cards/marcas.ts'
 
@@ -93,9 +94,7 @@ export const opcional =
 
 /** An e-mail or nothing. Error messages don't repeat it. */
 export const correo: Campo = (text) =>
-  text === '' || (text.length <= 150 && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(text))
-    ? text
-    : fail('is not an e-mail')
+  text === '' || checkEmail(text) === null ? text.trim() : fail('is not an e-mail')
 
 export const unoDe =
   (...values: readonly string[]): Campo =>

@@ -39,6 +39,7 @@ test('a wrong file of contact data says where, and changes nothing', async ({ ap
     [{ celular: '099' }, /"celular" is none of telefono/],
     [{ telefono: 2900 }, /telefono is not a text of at most 200/],
     [{ email: 'hola' }, /"hola" is not an e-mail/],
+    [{ email: 'hola@tienda..uy' }, /"hola@tienda..uy" is not an e-mail/],
     [{ web: 'javascript:alert(1)' }, /is not an address that starts with https/],
     [{ web: 'ceibo.example' }, /is not an address that starts with https/],
     [{ preguntasFrecuentes: {} }, /preguntasFrecuentes is not a list/],

@@ -1,4 +1,5 @@
 import type { Plataforma } from '@surtido/contract/base'
+import { checkEmail } from '@surtido/rules/usuarios'
 import type pg from 'pg'
 import { CAMPOS_CONTACTO } from '../aplicaciones/contacto.ts'
 import { readJson } from './archivo.ts'
@@ -24,7 +25,7 @@ function contactoOf(file: unknown) {
   const read = fieldsOf('The contact data', file)
   const said = CAMPOS_CONTACTO.map((name) => [name, read.texto(name, 200)] as const).filter(([, value]) => value)
   const { email, web } = Object.fromEntries(said)
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new ImportError(`"${email}" is not an e-mail`)
+  if (email && checkEmail(email)) throw new ImportError(`"${email}" is not an e-mail`)
   // The app turns it into a link.
   if (web && !/^https?:$/.test(URL.parse(web)?.protocol ?? ''))
     throw new ImportError(`"${web}" is not an address that starts with https:// or http://`)

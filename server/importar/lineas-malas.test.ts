@@ -140,6 +140,7 @@ const BAD: Readonly<Record<string, readonly (readonly [Readonly<Record<string, s
     [{ pans: '411111111111********' }, /^pans is not a list of card numbers$/],
     [{ fecha_nacimiento: '29/02/1980' }, /^fecha_nacimiento "29\/02\/1980" is not a date/],
     [{ correo: 'a@b.uy, c@d.uy' }, /^correo is not an e-mail$/],
+    [{ correo: 'a..b@c.uy' }, /^correo is not an e-mail$/],
   ],
   'medios-pago': [
     [{ id_medio_de_pago: '0' }, /^id_medio_de_pago "0" is not a whole number from 1/],

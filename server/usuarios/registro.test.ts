@@ -115,10 +115,10 @@ test('refuses a document whose check fails, by its field', async ({ app }) => {
 
 test('at each limit the last good value passes and the next does not, by name', async ({ app }) => {
   // covers: C-01 V-01 V-02 V-03 V-04 V-05 A-22 A-92 K-06
-  const emailOf = (length: number) =>
-    `${randomBytes(8)
-      .toString('hex')
-      .padEnd(length - 11, 'a')}@ejemplo.uy`
+  const emailOf = (length: number) => {
+    const host = `${'e'.repeat(40)}.ejemplo.uy`
+    return `${randomBytes(8).toString('hex').padEnd(64, 'a')}@${host.padStart(length - 65, `${'e'.repeat(20)}.`)}`
+  }
   const documento = { idTipoDocumento: TIPO_DOCUMENTO.OTRO }
   for (const more of [
     { nombre: 'Al', apellido: 'B'.repeat(50) },
@@ -136,6 +136,10 @@ test('at each limit the last good value passes and the next does not, by name', 
     [{ apellido: 'B'.repeat(51) }, 'apellido', 'LARGO'],
     [{ email: emailOf(151) }, 'email', 'LARGO'],
     [{ email: 'ana@ejemplo' }, 'email', 'FORMATO'],
+    [{ email: 'ana@ejemplo..uy' }, 'email', 'FORMATO'],
+    [{ email: 'ana@-ejemplo.uy' }, 'email', 'FORMATO'],
+    [{ email: 'ana..silva@ejemplo.uy' }, 'email', 'FORMATO'],
+    [{ email: `${'a'.repeat(65)}@ejemplo.uy` }, 'email', 'FORMATO'],
     [{ numeroCelular: '0'.repeat(16) }, 'numeroCelular', 'LARGO'],
     [{ numeroCelular: 'noventa' }, 'numeroCelular', 'FORMATO'],
     [{ clave: 'siete-7' }, 'clave', 'CORTO'],
