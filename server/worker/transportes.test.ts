@@ -1,5 +1,6 @@
 // A silent service answers again: the work that waits for it does not wait for its own next try.
 
+import { randomUUID } from 'node:crypto'
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { addJob } from '../jobs/add-job.ts'
 import { eventoDe } from '../programados/tell-programados.ts'
@@ -10,6 +11,8 @@ import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, EMPRESA, expect } from '../testing/test.ts'
 import { startTrabajos } from '../testing/trabajos.ts'
 
+/** Between two looks at what waits, longer than a busy machine takes to give a charge back. */
+const LOOK_MS = 4_000
 /** The 5 s of docs/operating.md, with room for a busy machine (it took 0.4 s on two cores with a load of 30). */
 const FIRST_MS = 8_000
 /** The rest follow the first at once. */
@@ -126,4 +129,48 @@ test('letters, calls and charges that waited go out once their transport answers
     expect.poll(sinAviso, rest).toEqual([]),
     expect.poll(sinCobro, rest).toEqual([]),
   ])
+})
+
+test('a charge in hand while its provider answers again is asked for soon after', async ({
+  app,
+  db,
+  databaseUrl,
+  onTestFinished,
+}) => {
+  // covers: C-24 A-61
+  const jobs = await startTrabajos(app, databaseUrl, { smtpUrl: 'smtp://127.0.0.1:1', transportesMs: LOOK_MS })
+  onTestFinished(() => jobs.stop())
+  await makeRoom(db)
+  app.sandbox.faults.add({ at: 'purchase', how: 'status', value: '500', done: true, times: 2 })
+  app.sandbox.faults.add({ at: 'read', how: 'status', value: '500', times: 10_000 })
+  const pagadores = [await createPagador(app, db), await createPagador(app, db)]
+  const [uno, otro] = [await pay(app, pagadores[0]!), await pay(app, pagadores[1]!)].map(({ llave }) => llave.idPedido)
+  const pago = (idPedido: number) =>
+    db.selectFrom('pago').selectAll().where('idPedido', '=', idPedido).executeTakeFirstOrThrow()
+  const free = async () => (await pago(otro!)).tomadoPor === null && (await pago(otro!)).revisiones > 1
+  await expect.poll(free).toBe(true)
+  // Another process has the second in hand, which the provider did not answer. It is due later than the clock ever says.
+  const later = new Date(app.clock.now().getTime() + 60_000)
+  const own = { tomadoPor: randomUUID(), tomadoHasta: new Date(app.clock.now().getTime() + 90_000) }
+  const postpone = async () => {
+    await jobs.pool.query(`delete from tarea where tarea = 'avanzar_pago'`)
+    await jobs.pool.query(`delete from graphile_worker._private_jobs where locked_at is null
+      and task_id = (select id from graphile_worker._private_tasks where identifier = 'avanzar_pago')`)
+  }
+  await db
+    .updateTable('pago')
+    .set({ ...own, revisar: later })
+    .where('idPedido', '=', otro!)
+    .execute()
+  await postpone()
+  app.sandbox.faults.clear()
+  await expect.poll(async () => (await pago(uno!)).estado).toBe('AUTORIZADO')
+  await db
+    .updateTable('pago')
+    .set({ tomadoPor: null, tomadoHasta: null, revisar: later })
+    .where('idPedido', '=', otro!)
+    .where('tomadoPor', '=', own.tomadoPor)
+    .execute()
+  await postpone()
+  await expect.poll(async () => (await pago(otro!)).estado).toBe('AUTORIZADO')
 })

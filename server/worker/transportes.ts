@@ -122,13 +122,19 @@ export function watchTransportes(deps: Deps, correo: Transporte, everyMs = EVERY
   }
   const run = async () => {
     let begun = false
+    let again: readonly string[] = []
     while (!signal.aborted) {
       try {
         // At the start it is unknown which services the last process's waiting work waits for.
         if (!begun) await suspect(deps, silencios)
         begun = true
         for (const name of silencios.names()) if (!tries.has(name)) tryAgain(name)
-        for (const name of silencios.takeBack()) await hurryAll({ ...deps, ...watched }, name)
+        // What was in hand at its return may wait since: it is hurried once more at the next look.
+        const back = silencios.takeBack()
+        for (const name of back) deps.log.info({ transporte: name }, 'answers again')
+        const hurried = new Set([...again, ...back])
+        again = back
+        for (const name of hurried) await hurryAll({ ...deps, ...watched }, name)
       } catch (err) {
         deps.log.debug({ err }, 'transports not looked at')
       }
@@ -258,7 +264,6 @@ async function tryOne(deps: Deps, correo: Transporte, silencios: Silencios, name
 }
 
 async function hurryAll(deps: Deps, name: string): Promise<void> {
-  deps.log.info({ transporte: name }, 'answers again')
   if (name === CORREO) await hurryCorreos(deps, 10_000)
   else if (name === TARJETAS) {
     await hurryPagos(deps)
