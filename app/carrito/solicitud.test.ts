@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetSolicitudes, prepareSolicitud, settleSolicitud, someSinRespuesta } from './solicitud.ts'
+import { forgetSolicitudes, prepareSolicitud, renewSolicitud, settleSolicitud, someSinRespuesta } from './solicitud.ts'
 
 beforeEach(forgetSolicitudes)
 
@@ -29,6 +29,15 @@ test('once every request is answered, no earlier id is named or waited for', () 
   settleSolicitud(idSolicitud)
   expect(someSinRespuesta()).toBe(false)
   expect(prepareSolicitud({ total: 2 })).not.toHaveProperty('solicitudesAnteriores')
+})
+
+test('after a cancelled pedido the same choice is a new request that names the old one', () => {
+  //
+  const first = prepareSolicitud({ total: 1 })
+  renewSolicitud()
+  const next = prepareSolicitud({ total: 1 })
+  expect(next.idSolicitud).not.toBe(first.idSolicitud)
+  expect(next.solicitudesAnteriores).toEqual([first.idSolicitud])
 })
 
 test('names no more earlier ids than one call may carry', () => {

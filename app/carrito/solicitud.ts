@@ -49,6 +49,15 @@ export function settleSolicitud(idSolicitud: string): void {
   almacen.write(KEY, { ...(ultima && { ultima }), sinRespuesta: sinRespuesta.filter((one) => one !== idSolicitud) })
 }
 
+/**
+ * The pedido of the last request was cancelled: the same choice, confirmed again, is another purchase. Ids without an
+ * answer are still named.
+ */
+export function renewSolicitud(): void {
+  const { sinRespuesta } = read()
+  almacen.write(KEY, { sinRespuesta } satisfies Guardadas)
+}
+
 /** The pedido is placed: earlier tries no longer matter. */
 export function forgetSolicitudes(): void {
   almacen.remove(KEY)

@@ -124,6 +124,27 @@ test('a card that needs its CVV ends the carrito only once it is typed', async (
   await expect(page.getByText(/Tu carrito está vacío/)).toBeVisible()
 })
 
+test('a pedido cancelled before its card was charged can be ordered again unchanged', async ({ page, surtido }) => {
+  // covers: A-61 A-75 CX-04
+  const { usuario } = await arrive(page, surtido, TARJETA.pideCvv)
+  await confirm(page)
+  await expect(page.getByRole('heading', { name: 'Escribe el código de seguridad de tu tarjeta' })).toBeVisible()
+  const [primero] = await pedidosOf(surtido, usuario)
+  await page.goto(`/detalle-pedido?codigo=${primero!.idPedido}`)
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Cancelar/ })
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Cancelar el pedido' }).click()
+  await overlaysGone(page)
+  await openFinalizar(page)
+  await confirm(page)
+  await expect(page.getByRole('heading', { name: 'Escribe el código de seguridad de tu tarjeta' })).toBeVisible()
+  expect(await pedidosOf(surtido, usuario)).toMatchObject([{ estado: 'PENDIENTE_PAGO' }, { estado: 'CANCELADO' }])
+  await marco(page).getByLabel('CVV de tu tarjeta').fill('123')
+  await marco(page).getByRole('button', { name: 'Confirmar pago' }).click()
+  await expect(page.getByText('¡Recibimos tu pedido!')).toBeVisible()
+})
+
 test('a payment that ended without the card says why, and no page claims the pedido', async ({ page, surtido }) => {
   // covers: A-75 U-130
   const { usuario } = await arrive(page, surtido, TARJETA.pideCvv)

@@ -8,6 +8,7 @@ import { TextArea } from '@surtido/ui/text-area'
 import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { type FormEvent, useState } from 'react'
+import { renewSolicitud } from '../../carrito/solicitud.ts'
 import { useCancelPedido } from '../../data/pedido-cambios.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tellCancelacion } from './tell-cancelacion.ts'
@@ -24,7 +25,10 @@ export function CancelarPedido({ pedido, onClose }: ModalProps<true> & { pedido:
   const [motivo, setMotivo] = useState<MotivoCancelar | null>(null)
   const [texto, setTexto] = useState('')
   const [falta, setFalta] = useState(false)
-  const { run, loading, refused } = useCancelPedido(pedido.idPedido, () => onClose(true))
+  const { run, loading, refused } = useCancelPedido(pedido.idPedido, () => {
+    renewSolicitud()
+    onClose(true)
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -7,7 +7,7 @@ import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { forgetSolicitudes } from '../../carrito/solicitud.ts'
+import { forgetSolicitudes, renewSolicitud } from '../../carrito/solicitud.ts'
 import { libreriaQuery } from '../../data/pagos-web.ts'
 import { isPagoPerdido, PAGO_RECHAZADO, pagoQuery } from '../../data/pedidos.ts'
 import { PAGOS } from '../../textos/pagos.ts'
@@ -22,16 +22,18 @@ import { Proveedor } from '../tarjetas/proveedor.tsx'
  */
 export function ConfirmandoPago({ idPedido, onRecibido }: { idPedido: number; onRecibido: () => void }) {
   const { data, error, refetch } = useQuery(pagoQuery(idPedido))
-  const received = data !== undefined && !isPending(data) && data.estado !== 'CANCELADO'
+  const cancelled = data?.estado === 'CANCELADO'
+  const received = data !== undefined && !isPending(data) && !cancelled
   useEffect(() => {
     if (received) onRecibido()
   }, [received, onRecibido])
   const rejected = isPagoPerdido(error)
   useEffect(() => {
     if (rejected) forgetSolicitudes()
-  }, [rejected])
+    else if (cancelled) renewSolicitud()
+  }, [rejected, cancelled])
 
-  if (rejected || data?.estado === 'CANCELADO') {
+  if (rejected || cancelled) {
     return (
       <>
         <Titulo>{PAGOS.noSeHizo}</Titulo>

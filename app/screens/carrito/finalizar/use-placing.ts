@@ -4,6 +4,7 @@ import { useAction } from '@surtido/web/use-action'
 import { useNavigate } from '@tanstack/react-router'
 import { finishPedido } from '../../../carrito/finish-pedido.ts'
 import { keepPendiente } from '../../../carrito/pendiente.ts'
+import { renewSolicitud } from '../../../carrito/solicitud.ts'
 import type { LineaDelCarrito } from '../../../carrito/store.ts'
 import { isLeaving } from '../../../device/salida.ts'
 import { isActuando } from '../../../sesion/administrador.ts'
@@ -36,7 +37,8 @@ export function usePlacing(
         // The page leaves before its carrito is emptied: it would say that there is nothing to order.
         await navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
         // While the payment is being confirmed the carrito must stay: the card may be refused.
-        if (estado !== 'PENDIENTE_PAGO') finishPedido(usuario, complete.local, lineas)
+        if (estado === 'CANCELADO') renewSolicitud()
+        else if (estado !== 'PENDIENTE_PAGO') finishPedido(usuario, complete.local, lineas)
       } catch (error) {
         setConfirmadas(undefined)
         if (!(error instanceof Refusal)) throw error
