@@ -81,6 +81,18 @@ test('a refusal is shown once and the pedido is not sent again', async () => {
   expect(solicitud.idSolicitud).not.toBe(usePendiente.getState().pendiente!.solicitud.idSolicitud)
 })
 
+test('a waiting pedido that was placed after all leaves the next one free', async () => {
+  //
+  const { solicitud } = confirm()
+  const no = async () => Promise.reject(new Refusal('Pedidos.ERROR_YA_REALIZADO', 409, [{ idPedido: 7 }]))
+  expect(await sendPendiente(4, no)).toHaveProperty('refusal')
+  expect(takeRechazo()).toMatchObject({ code: 'Pedidos.ERROR_YA_REALIZADO' })
+  // Confirmed again unchanged, it is meant as another purchase.
+  const again = confirm().solicitud
+  expect(again.idSolicitud).not.toBe(solicitud.idSolicitud)
+  expect(again.solicitudesAnteriores).toBeUndefined()
+})
+
 test('a second pedido or a lost session does not replace the waiting pedido', async () => {
   //
   const first = confirm()

@@ -11,7 +11,7 @@ import type { LocalElegido } from '../local/store.ts'
 import { answerPendiente } from '../sesion/at-logout.ts'
 import { useSesion } from '../sesion/store.ts'
 import { CERROJO } from '../sw/pendiente-comun.ts'
-import { settleSolicitud } from './solicitud.ts'
+import { forgetSolicitudes, settleSolicitud } from './solicitud.ts'
 
 export interface Pendiente {
   readonly idUsuario: number
@@ -113,7 +113,9 @@ async function sendNowIfWaiting(idUsuario: number, ask: Ask): Promise<Envio | un
   } catch (error) {
     // Logged out, or a password to change first: the pedido waits until its usuario is back.
     if (!(error instanceof Refusal) || error.isPassing || error.estado === 401 || error.estado === 403) return undefined
-    settleSolicitud(pendiente.solicitud.idSolicitud)
+    // It is placed already: what is confirmed from now on is another purchase.
+    if (error.is('Pedidos.ERROR_YA_REALIZADO')) forgetSolicitudes()
+    else settleSolicitud(pendiente.solicitud.idSolicitud)
     const { code, estado, detalles } = error
     if (read()) write({ ...pendiente, rechazo: { code, estado, detalles } })
     return { refusal: error, pendiente }
