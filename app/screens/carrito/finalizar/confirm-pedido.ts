@@ -5,7 +5,7 @@ import type { Usuario } from '@surtido/contract/usuarios'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
 import { syncCarrito, tellCarrito, versionAcordada } from '../../../carrito/sincronia.ts'
 import { forgetSolicitudes, settleSolicitud } from '../../../carrito/solicitud.ts'
-import { placeOf, useCarritos } from '../../../carrito/store.ts'
+import { type LineaDelCarrito, placeOf, useCarritos } from '../../../carrito/store.ts'
 import { placePedido } from '../../../data/pedidos.ts'
 import { askWhenFree } from './ask-when-free.ts'
 import { buildSolicitud, type CompleteCheckout } from './build-solicitud.ts'
@@ -40,11 +40,16 @@ export async function confirmPedido(
 /** The carrito of the device has the lines that the customer confirmed. */
 function hasSameLineas({ local, lineas }: CompleteCheckout): boolean {
   const now = useCarritos.getState().carritos[placeOf(local)] ?? {}
-  return (
-    Object.keys(now).length === lineas.length &&
-    lineas.every(({ artCodigo, cantidad }) => now[artCodigo]?.cantidad === cantidad)
-  )
+  return Object.keys(now).length === lineas.length && lineas.every((linea) => isSameLinea(linea, now[linea.artCodigo]))
 }
+
+/** Wishes count: one that another device added would be lost. */
+const isSameLinea = (a: LineaDelCarrito, b: LineaDelCarrito | undefined): boolean =>
+  b !== undefined &&
+  a.cantidad === b.cantidad &&
+  a.nota === b.nota &&
+  a.cambioProductoSinStock === b.cambioProductoSinStock &&
+  String(a.sustitutos ?? '') === String(b.sustitutos ?? '')
 
 async function sendPedido(usuario: Usuario, checkout: CompleteCheckout, onBusy: () => void): Promise<PedidoRealizado> {
   const solicitud = buildSolicitud(usuario, checkout)
