@@ -101,6 +101,14 @@ describe('an authorisation without an answer', () => {
     expect(await stockOf(db)).toBe(stock)
     const { body: avisos } = await app.as(pagador.usuario).get('notificaciones')
     expect(JSON.stringify(avisos)).toContain('No pudimos confirmar el pago')
+    // A customer who cancelled while it was unknown hears of nothing more.
+    app.sandbox.faults.add({ at: 'purchase', how: 'hang' })
+    const { body: cancelado } = await pay(app, pagador)
+    const cancelar = `pedidos/${cancelado.idPedido}/cancelar`
+    expect((await app.as(pagador.usuario).post(cancelar, { motivo: 'Ya no' })).status).toBe(200)
+    await reconcileDuring(app, clock, 6)
+    expect(await detailOf(app, pagador, cancelado.idPedido)).toMatchObject({ pago: { estado: 'RECHAZADO' } })
+    expect((await app.as(pagador.usuario).get('notificaciones')).body.contenido).toHaveLength(avisos.contenido.length)
     // The reconciler never charges by itself.
     expect(app.sandbox.purchases()).toHaveLength(before)
     await expectBooks(app)

@@ -161,9 +161,9 @@ async function giveUp(
   now: Date,
 ): Promise<string[]> {
   const { codigoEmpresa, idPedido } = pago
-  const { idUsuarioAplicacion, idSolicitud, codigoLocal } = await trx
+  const { idUsuarioAplicacion, idSolicitud, codigoLocal, estado } = await trx
     .selectFrom('pedido')
-    .select(['idUsuarioAplicacion', 'idSolicitud', 'codigoLocal'])
+    .select(['idUsuarioAplicacion', 'idSolicitud', 'codigoLocal', 'estado'])
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .executeTakeFirstOrThrow()
@@ -181,8 +181,8 @@ async function giveUp(
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .execute()
-  // A customer whose card was refused saw it at once; one who was left waiting gets a notification.
-  if (porque === 'DEMORA') {
+  // A customer whose card was refused saw it at once; one who was left waiting, and had not cancelled, is told.
+  if (porque === 'DEMORA' && estado !== 'CANCELADO') {
     await addNotificacion(trx, now, {
       codigoEmpresa,
       idUsuarioAplicacion,
