@@ -39,6 +39,7 @@ test('a bad coupon stops the run, says which and why, and the earlier ones stay'
     [[{ ...CUPON, descuento: null }], /neither descuento nor total/],
     [[{ ...CUPON, descuento: 101 }], /descuento is above 100/],
     [[{ ...CUPON, descuento: 0 }], /descuento is not above 0/],
+    [[{ ...CUPON, descuento: 0.001 }], /Coupon 1: descuento is not above 0/],
     [[{ ...CUPON, total: '50' }], /total is not an amount/],
     [[{ ...CUPON, vigenciaHasta: 'hoy-1' }], /ends before it begins/],
     [[{ ...CUPON, locales: ['1'] }], /locales is not a list/],
@@ -50,6 +51,18 @@ test('a bad coupon stops the run, says which and why, and the earlier ones stay'
     await expect(importCupones(await file(content)), JSON.stringify(content)).rejects.toThrow(words)
   }
   expect(await all()).toEqual(before)
+})
+
+test('a file that ends a coupon tells nothing to who has it by that file', async ({ app, db, file }) => {
+  // covers: E-03 S-32
+  const usuario = await createUsuario(db)
+  const ended = { ...CUPON, codigo: 'TERMINADO', vigenciaDesde: 'hoy-9', vigenciaHasta: 'hoy-1' }
+  await importCupones(await file([{ ...ended, usuarios: [usuario.email] }]))
+  expect((await app.as(usuario).get('notificaciones')).body.contenido).toEqual([])
+  await importCupones(
+    await file([{ ...ended, codigo: 'HOY-TERMINA', vigenciaHasta: 'hoy', usuarios: [usuario.email] }]),
+  )
+  expect((await app.as(usuario).get('notificaciones')).body.contenido).toHaveLength(1)
 })
 
 test('whether a coupon adds up and is for a first purchase is also said by 1 and 0', async ({ app, file }) => {

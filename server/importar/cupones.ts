@@ -84,6 +84,7 @@ export async function importCupones(options: Opciones): Promise<number> {
        join usuario_aplicacion a on a.id_usuario = u.id_usuario and a.codigo_empresa = $1
        on conflict do nothing returning id_cupon, id_usuario_aplicacion)
        select c.codigo, c.titulo, c.descripcion, c.locales, to_char(c.vigencia_desde, 'YYYY-MM-DD') as desde,
+         to_char(c.vigencia_hasta, 'YYYY-MM-DD') as hasta,
          array_agg(dado.id_usuario_aplicacion) as usuarios
        from dado join cupon c on c.codigo_empresa = $1 and c.id_cupon = dado.id_cupon group by c.codigo_empresa, c.id_cupon`,
       [options.codigoEmpresa, JSON.stringify(rows), options.hoy],
@@ -91,7 +92,9 @@ export async function importCupones(options: Opciones): Promise<number> {
     await tellSinCuenta(client, options, rows)
     await tellUnknown(client, options, rows)
     for (const cupon of given) {
-      const { codigo, desde } = cupon
+      const { codigo, desde, hasta } = cupon
+      // A file ends a cupon by its last day: who has it by that file alone is told nothing.
+      if (hasta !== null && hasta < options.hoy) continue
       // Its list shows a cupon from its first day on, when a job notifies of it.
       if (desde <= options.hoy)
         await client.query(notificacionQuery(new Date(), avisoDeCupon(options.codigoEmpresa, cupon), cupon.usuarios))
@@ -208,6 +211,8 @@ async function refuseTooMany(client: pg.Client, codigoEmpresa: number, rows: rea
 interface Dado extends CuponDado {
   /** Its first day. */
   readonly desde: string
+  /** Its last day; null: it has none. */
+  readonly hasta: string | null
   readonly usuarios: readonly number[]
 }
 
@@ -219,7 +224,8 @@ function readCupon(what: string, one: unknown, hoy: string) {
   }
   const positive = (name: string) => {
     if (one[name] == null) return null
-    return read.decimal(name) > 0 ? read.decimal(name) : fail(`${name} is not above 0`)
+    // The table keeps hundredths.
+    return read.decimal(name) >= 0.005 ? read.decimal(name) : fail(`${name} is not above 0`)
   }
   const row = {
     codigo: read.texto('codigo', 40, { vacio: false }),
