@@ -163,7 +163,7 @@ function Otro({ guardada, parada, view, palabras, tecla }: Props) {
       onSay={(palabra) =>
         void palabras
           .say([withRest(palabra, corta)])
-          .then(() => rest.length > 0 && setPanel({ que: 'otro', cortas: rest }))
+          .then((isSaid) => isSaid && rest.length > 0 && setPanel({ que: 'otro', cortas: rest }))
       }
     />
   )

@@ -25,7 +25,7 @@ export function useLectura({ guardada, situacion, view, palabras, primero }: Pro
   onCodigo: (codigo: string) => void
   onRepetido: () => void
 } {
-  const turn = useRef(Promise.resolve())
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
   const { tell, setPanel } = view
 
   /** Names what was read as soon as the shop says it; without a network the code is all there is. */
@@ -93,7 +93,7 @@ export function useLectura({ guardada, situacion, view, palabras, primero }: Pro
   }
 
   /** One after the other: the meaning of a scan depends on the previous one. */
-  const next = (what: () => void | Promise<void>) => {
+  const next = (what: () => unknown) => {
     turn.current = turn.current.then(what)
   }
   return {

@@ -46,20 +46,26 @@ export function usePalabras({ guardada, situacion, actual, view }: Props) {
   /** The stops of which something was scanned. */
   const escaneadas = useRef(new Set<string>())
 
-  const say = async (palabras: readonly Palabra[], texto?: string) => {
+  /** Answers false when the device could not keep it: nothing is said, and the panel stays. */
+  const say = async (palabras: readonly Palabra[], texto?: string): Promise<boolean> => {
     const before = situacion().actual
     try {
       await sayPalabras(idTanda, palabras)
     } catch {
-      return tell('mal', NO_GUARDADO)
+      tell('mal', NO_GUARDADO)
+      return false
     }
     setPanel(undefined)
     ultima.current = before?.clave
     const after = situacion().paradas.find(({ clave }) => clave === before?.clave)
-    if (after && !after.dicha) return tell('bien', texto ?? fraseDe(after))
+    if (after && !after.dicha) {
+      tell('bien', texto ?? fraseDe(after))
+      return true
+    }
     signal('listo')
     setFrase({ tono: 'bien', texto: texto ?? (after ? fraseDeGuardado(after) : `Guardado: ${before?.nombre}`) })
     setElegida(undefined)
+    return true
   }
 
   /** Says it once the picker has confirmed each position that the local wants confirmed. */
