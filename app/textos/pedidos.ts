@@ -226,7 +226,8 @@ export const PEDIDOS = {
   totalAnterior: 'Total anterior',
   diferencia: 'Diferencia',
   nuevoTotal: 'Nuevo total',
-  elCuponYaNo: (titulo: Dato) => `El cupón «${titulo}» ya no descuenta nada: te lo devolvemos para otro pedido.`,
+  elCuponYaNo: (titulo: Dato) =>
+    `El cupón «${titulo}» ya no descuenta nada: podrás usarlo en otro pedido mientras esté vigente.`,
   conLoQueDijiste: 'Con lo que dijiste que pagas ya no alcanza: llevaremos cambio por las dudas.',
   confirmarCambios: 'Confirmar cambios',
   seguirModificando: 'Seguir modificando',

@@ -225,7 +225,8 @@ export const PEDIDOS: Textos<typeof PEDIDOS_ES> = {
   totalAnterior: 'Previous total',
   diferencia: 'Difference',
   nuevoTotal: 'New total',
-  elCuponYaNo: (titulo) => `The coupon “${titulo}” no longer discounts anything: we give it back for another order.`,
+  elCuponYaNo: (titulo) =>
+    `The coupon “${titulo}” no longer discounts anything: you can use it for another order while it is valid.`,
   conLoQueDijiste: 'What you said you pay with is no longer enough: we will bring change just in case.',
   confirmarCambios: 'Confirm changes',
   seguirModificando: 'Keep changing',

@@ -224,7 +224,8 @@ export const PEDIDOS: Textos<typeof PEDIDOS_ES> = {
   totalAnterior: 'Total anterior',
   diferencia: 'Diferença',
   nuevoTotal: 'Novo total',
-  elCuponYaNo: (titulo) => `O cupom “${titulo}” já não desconta nada: devolvemos para outro pedido.`,
+  elCuponYaNo: (titulo) =>
+    `O cupom “${titulo}” já não desconta nada: você poderá usá-lo em outro pedido enquanto estiver válido.`,
   conLoQueDijiste: 'Com o que você disse que paga já não é suficiente: levaremos troco por via das dúvidas.',
   confirmarCambios: 'Confirmar mudanças',
   seguirModificando: 'Continuar modificando',
