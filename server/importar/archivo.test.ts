@@ -4,6 +4,7 @@ import { test } from '../testing/importing.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { articuloLocalOf } from '../testing/pedidos.ts'
 import { expect } from '../testing/test.ts'
+import { importCupones } from './cupones.ts'
 import { ImportError } from './errores.ts'
 import { importClase } from './import-clase.ts'
 import { importPromociones } from './json.ts'
@@ -53,6 +54,23 @@ test('a compressed file is recognised by its bytes, whatever its name', async ({
     expect.stringContaining('is not compressed though its name ends in .gz'),
   ])
   expect(await importPromociones({ ...(await file(gzipSync('[]'), 'promociones.json')), vaciar: true })).toBe(0)
+})
+
+test('a small file that unpacks to a huge one is refused before it fills the memory', async ({ file }) => {
+  // covers: E-14
+  // A file of several members is their contents one after the other.
+  const part = gzipSync(Buffer.alloc(32 * 1024 * 1024, ' '))
+  const before = process.memoryUsage.rss()
+  const huge = await file(Buffer.concat(Array.from({ length: 40 }, () => part)), 'cupones.json')
+  const words = 'has more than 32 MB of JSON'
+  await expect(importCupones(huge)).rejects.toThrow(words)
+  await expect(importCupones(await file(Buffer.alloc(33 * 1024 * 1024, ' '), 'cupones.json'))).rejects.toThrow(words)
+  // Its beginning is looked at to learn what it is.
+  await expect(importClase({ ...huge, clase: 'precios' })).rejects.toThrow(ImportError)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(400 * 1024 * 1024)
+  await expect(importCupones(await file(gzipSync('[]').subarray(0, 12), 'cupones.json'))).rejects.toThrow(
+    'cannot be read as JSON: unexpected end of file',
+  )
 })
 
 test('a file of another kind is named for what it is, and nothing changes', async ({ file }) => {

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { constants, createGunzip, gunzipSync } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
 import { ImportError } from './errores.ts'
 
 /** How many bytes at the beginning of a file identify it. */
 const BEGINNING = 65_536
+/** A JSON file is read whole, and what it says takes several times its bytes. 100,000 cupones fit. */
+const JSON_MAX = 32 * 1024 * 1024
 const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet'
 
 /** The words for a foreign kind of file, by its beginning; undefined for what may be text. */
@@ -86,44 +88,63 @@ export async function openCsv(
   path: string,
   onNota: (nota: string) => void,
 ): Promise<{ readonly text: Readable; readonly cabezal: string }> {
-  const raw = await readBeginning(path)
-  const compressed = isGzip(raw)
+  const { compressed, beginning } = await lookAt(path)
   noteMisnamed(path, compressed, onNota)
-  const beginning = compressed ? uncompressed(raw) : raw
   refuseForeign(path, beginning, 'csv')
   const [cabezal = ''] = beginning
     .toString('utf8')
     .replace(/^\ufeff/, '')
     .trimStart()
     .split(/\r\n|\n|\r/, 1)
+  return { text: openText(path, compressed), cabezal }
+}
+
+/** The file as a stream, uncompressed on the way. */
+function openText(path: string, compressed: boolean): Readable {
   const bytes = createReadStream(path)
-  const text = compressed ? bytes.pipe(createGunzip()) : bytes
+  if (!compressed) return bytes
+  const text = bytes.pipe(createGunzip())
   bytes.on('error', (error) => text.destroy(error))
-  return { text, cabezal }
+  text.on('close', () => bytes.destroy())
+  return text
 }
 
-/** The beginning of a compressed file, uncompressed; empty when it is damaged, which reading it whole will report. */
-function uncompressed(beginning: Buffer): Buffer {
+/** Whether a file is compressed, and its beginning uncompressed. Reading it whole reports a damage. */
+async function lookAt(path: string): Promise<{ readonly compressed: boolean; readonly beginning: Buffer }> {
+  const raw = await readBeginning(path)
+  if (!isGzip(raw)) return { compressed: false, beginning: raw }
+  const chunks: Buffer[] = []
+  let size = 0
   try {
-    return gunzipSync(beginning, { finishFlush: constants.Z_SYNC_FLUSH })
-  } catch {
-    return Buffer.alloc(0)
-  }
+    // A few bytes may become very many: take no more than is looked at.
+    for await (const chunk of openText(path, true) as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= BEGINNING) break
+    }
+  } catch {}
+  return { compressed: true, beginning: Buffer.concat(chunks).subarray(0, BEGINNING) }
 }
 
-/** Reads a whole JSON file, compressed or not. */
+/** Reads a whole JSON file, compressed or not. Throws ImportError for one of more than `JSON_MAX`. */
 export async function readJson(path: string): Promise<unknown> {
-  let bytes: Buffer
+  const chunks: Buffer[] = []
   try {
-    bytes = await readFile(path)
-    if (isGzip(bytes)) bytes = gunzipSync(bytes)
+    const { compressed, beginning } = await lookAt(path)
+    refuseForeign(path, beginning, 'json')
+    let size = 0
+    for await (const chunk of openText(path, compressed) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > JSON_MAX) throw new ImportError(`${path} has more than ${JSON_MAX / 1024 / 1024} MB of JSON`)
+      chunks.push(chunk)
+    }
+    return JSON.parse(
+      Buffer.concat(chunks)
+        .toString('utf8')
+        .replace(/^\ufeff/, ''),
+    )
   } catch (error) {
-    throw new ImportError(`${path} cannot be read as JSON: ${(error as Error).message}`)
-  }
-  refuseForeign(path, bytes.subarray(0, BEGINNING), 'json')
-  try {
-    return JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''))
-  } catch (error) {
+    if (error instanceof ImportError) throw error
     throw new ImportError(`${path} cannot be read as JSON: ${(error as Error).message}`)
   }
 }
