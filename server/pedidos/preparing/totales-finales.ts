@@ -106,16 +106,8 @@ export function lineaOf(
   }
 }
 
-/**
- * Computes and writes the totals of a pedido from its lines; answers the total. `version` is added to the
- * version of the pedido.
- */
-export async function writeTotales(
-  trx: Transaction,
-  llave: LlavePedido,
-  entrega: Centavos,
-  { version = 0 }: { readonly version?: 0 | 1 } = {},
-): Promise<Centavos> {
+/** Computes and writes the totals of a pedido from its lines; answers the total. */
+export async function writeTotales(trx: Transaction, llave: LlavePedido, entrega: Centavos): Promise<Centavos> {
   const { codigoEmpresa, idPedido } = llave
   const { lineas, promociones, cupon } = await readLineasDelPedido(trx, llave)
   const totales = computeTotalesFinales({ lineas, cupon, entrega })
@@ -131,7 +123,7 @@ export async function writeTotales(
   }
   await trx
     .updateTable('pedido')
-    .set((eb) => ({ ...toTotalesPesos(totales), version: eb('version', '+', version) }))
+    .set(toTotalesPesos(totales))
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .execute()
