@@ -46,8 +46,14 @@ export function answerKeptPages(
   const common = [...Object.entries(headers).flat(), 'cache-control', CACHE_CONTROL, 'vary', VARY]
   app.addHook('onRequest', (request, reply, done) => {
     const page = request.method === 'GET' ? catalogo.paginas.byUrl(request.url) : undefined
-    // The same for an unknown application, for a request that the next hooks refuse, and for a network that isn't known to be the right one.
-    if (!page || !namesOneHost(request.raw) || aplicacion(request.headers.authorization) === 'desconocida' || !redes.agree(request)) return done()
+    // The next hooks answer what they would refuse: two hosts, an unknown application, a network of another empresa.
+    if (
+      !page ||
+      !namesOneHost(request.raw) ||
+      aplicacion(request.headers.authorization) === 'desconocida' ||
+      !redes.agree(request)
+    )
+      return done()
     const codificacion = codificacionFor(request, page.bytes.length)
     const body = codificacion ? page.packed[codificacion] : page.bytes
     if (!body) return done()

@@ -74,7 +74,7 @@ test('whether a coupon adds up and is for a first purchase is also said by 1 and
   expect(rows).toEqual([{ acumulable: false, solo_primera_compra: true }])
 })
 
-test('a coupon that begins later is given without a notice yet; unknown codes are named', async ({ app, db, file }) => {
+test('a coupon that begins later is not told yet; unknown codes are named', async ({ app, db, file }) => {
   // covers: E-03 S-32
   const usuario = await createUsuario(db)
   const notas: string[] = []

@@ -15,7 +15,7 @@ export type CompraLeida =
   | {
       readonly problema: CardProblem
       readonly codigo: string
-      /** Absent: the provider itself said so. False: the provider never heard of this payment. */
+      /** False: nothing was ever sent to the provider, so there is nothing to look for later. */
       readonly asked?: boolean
       readonly purchase?: undefined
     }

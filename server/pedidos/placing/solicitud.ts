@@ -9,8 +9,8 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion, Titular } from '../../http/sesion.ts'
 
 /**
- * The outcome of a solicitud that was sent before: its whole answer, or the number of its pedido when a card pays
- * it: how that payment stands, `confirmPago` says.
+ * The outcome of a solicitud that was sent before: its whole answer, or the number of its pedido when a card pays it.
+ * `confirmPago` then says how that payment stands.
  */
 export type Repetida = { readonly respuesta: PedidoRealizado } | { readonly idPorPagar: number }
 

@@ -67,7 +67,7 @@ interface Row {
 
 /**
  * The cutoff of its slot. Until then the customer may change the pedido, and a tanda prefers pedidos that can no longer
- * be changed. Assigned ones and those with priority go first anyway.
+ * be changed.
  */
 export const editableHastaDe = ({ solicitud, cotizacion }: Pick<PorEscribir, 'solicitud' | 'cotizacion'>): Date =>
   horaCorte({ fecha: solicitud.fechaEntrega, ...cotizacion.entrega.franja })
