@@ -88,7 +88,8 @@ test('a password of the shop is not made of a part of a name, nor of the company
   const { clave } = (await as.post('gestion/personal', made)).body
   const hers = app.as({ token: (await enter(app, made.usuario, clave)).body.sesion.token as string })
   await db.updateTable('empresa').set({ nombre: 'El Ñandubay Grande' }).where('codigoEmpresa', '=', 10).execute()
-  const claves = ['wenka.2026', 'zyrtawenka1', 'quorlo-2026', 'nandubay2026', 'elnandubaygrande1']
+  const propias = ['wenka.2026', 'zyrtawenka1', 'quorlo-2026', 'nandubay2026', 'elnandubaygrande1']
+  const claves = [...propias, 'wenkawenka123456', 'password123456', 'encargada2026', 'gestion2026']
   for (const claveNueva of [...claves, 'zorrovariante']) {
     if (claveNueva === 'zorrovariante')
       await db.updateTable('empresa').set({ variante: 'zorrovariante' }).where('codigoEmpresa', '=', 10).execute()

@@ -53,6 +53,11 @@ test.each([
   ...['zxcvbnmz', 'mnbvcxzm', 'lkjhgfdsa', 'poiuytrewq', '0987654321', '3edc4rfv5tgb'],
   ...['iloveyou2', 'teamo1234', 'Septiembre9', 'dorado-ceibo', 'admin1234', 'N4cional', 'c3lest3'],
   ...['puntadeleste', 'mateamargo', 'teamomucho', 'ñandu2024', 'p a s s w o r d', 'рassword1', 'пароль123'],
+  // Words, names, years, runs and repetitions put together.
+  ...['password123456', 'usuario123456', 'whatsapp', 'micontraseña', 'claveclave', 'Uruguay.2026!', 'mariajose'],
+  ...['etcheverry123456', 'encargada2026', 'gestion2026', 'penarolpenarol', 'test12345678', '2026uruguay2026'],
+  ...['messi10messi', 'Dragonfly.2026!', 'juanperez1990', 'P4ssw0rd123456', 'majo.etche.2026'],
+  ...['123456qwerty', 'hola123hola', 'teamomaria', 'x7gtx7gtx7gt'],
 ])('the password %s is refused as one that guessers try first', (clave) => {
   //
   expect(isClaveComun(clave, propias)).toBe(true)
@@ -60,6 +65,7 @@ test.each([
 
 test.each([
   ...['ocho-8ch', 'clave-de-prueba', 'Tres gatos y un termo', 'una-clave-larga-1', 'kX8#pQ2z', 'otra clave bien larga'],
+  ...['otra-clave-1', 'vacalapiznubetermo', 'x7Gt9qWz2L', 'kwtrzqpm', 'Ana perdió 3 botones verdes'],
   ...['vaca lapiz nube', 'Ñandú con ESPACIOS', 'mate-y-bizcochos-a-las-5', 'María toma café amargo', '918273640518'],
 ])('the password %s is taken', (clave) => {
   //

@@ -261,6 +261,10 @@ test('a password easily guessed, or made of personal data, is refused by its fie
     `${local}1`,
     'Ceibo2026!',
     '12345672',
+    'password123456',
+    'anasilva123456',
+    'Uruguay.2026!',
+    'mariajose',
   ]) {
     expect(
       await register(app, { email, clave, idTipoDocumento: 1, numeroDocumento: '1.234.567-2' }),

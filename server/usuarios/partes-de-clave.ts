@@ -1,0 +1,140 @@
+// Takes a password apart into what attackers combine: words, names, years, runs, repetitions and signs.
+import { dictionary as comunes } from '@zxcvbn-ts/language-common'
+import { dictionary as espanol } from '@zxcvbn-ts/language-es-es'
+
+/**
+ * What each part costs an attacker, in twentieths of a well-known word. A password of three such words or less is
+ * guessable; an unknown letter costs more than half of one.
+ */
+const CONOCIDA = 20
+const CORRIENTE = 30
+const PROPIA = 10
+const ENLACE = 10
+const OTRA_VEZ = 10
+const SERIE = 20
+const ANO = 10
+const SIGNO = 10
+const LETRA = 13
+const DIGITO = 6
+const LIMITE = 3 * CONOCIDA
+
+/** How many of the most frequent passwords and words count as well known, and how many words as ordinary ones. */
+const CLAVES_CONOCIDAS = 3_000
+const PALABRAS_CONOCIDAS = 1_000
+const PALABRAS = 12_000
+/** No word is looked up that is longer. */
+const MAX_PALABRA = 18
+
+/** Words of the trade, of the country and of the network, which no international list has. */
+const DE_AQUI = `surtido supermercado almacen mercado carrito compras pedido tarjeta oferta cupon yerba mate asado
+contrasena contrasenia clave miclave usuario administrador bienvenido bienvenida teamo tequiero mifamilia familia
+uruguay montevideo penarol manya carbonero nacional bolso bolsilludo celeste laceleste charrua maracana artigas
+suarez luissuarez cavani forlan pocitos salto paysandu maldonado rivera diosesamor holamundo hola puntadeleste
+mateamargo teamomucho tequieromucho dulcedeleche nandu chivito vamosuruguay vamospenarol vamosnacional пароль
+whatsapp facebook instagram google gmail hotmail youtube tiktok netflix mercadolibre messi maradona neymar
+gestion encargado encargada cajero cajera empleado empleada preparador personal local tienda deposito reparto
+prueba acceso entrar sistema temporal secreto cambiame cliente super gaucho tannat candombe carnaval canelones
+colonia durazno florida tacuarembo cerro largo lavalleja rocha artigas soriano rionegro flores treinta uruguayo uruguaya`
+
+/** Small words that join others. */
+const ENLACES = 'mi tu su el la lo de del en un una los las mis con por para que al es soy my the y o a'
+
+/** Cyrillic letters that look like Latin ones, in their order. */
+const PARECIDAS = ['аеорсхуікмт', 'aeopcxyikmt'] as const
+
+/** The form to compare: without capitals and accents, each letter as the Latin one that it looks like. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[а-яі]/g, (letter) => PARECIDAS[1][PARECIDAS[0].indexOf(letter)] ?? letter)
+
+const claves = comunes['passwords-common'].map(plain)
+const palabras = espanol['commonWords-es-es'].slice(0, PALABRAS).map(plain)
+const nombres = espanol['firstnames-es-es'].map(plain)
+const fechas = (['months-es-es', 'daysOfWeek-es-es', 'seasons-es-es'] as const).flatMap((n) => espanol[n].map(plain))
+
+export const CLAVES: ReadonlySet<string> = new Set(claves)
+
+/** What each word costs; of a word in several lists the last one counts. */
+const COSTOS = new Map<string, number>()
+for (const [words, costo] of [
+  [claves, CORRIENTE],
+  [espanol['lastnames-es-es'].map(plain), CORRIENTE],
+  [palabras, CORRIENTE],
+  [claves.slice(0, CLAVES_CONOCIDAS), CONOCIDA],
+  [palabras.slice(0, PALABRAS_CONOCIDAS), CONOCIDA],
+  [[...nombres, ...fechas, ...DE_AQUI.split(/\s+/).map(plain)], CONOCIDA],
+] as const)
+  for (const word of words) if (word.length >= 3) COSTOS.set(word, costo)
+const BASES: ReadonlySet<string> = new Set([...palabras, ...nombres, ...fechas, ...DE_AQUI.split(/\s+/).map(plain)])
+const PEQUENAS = new Set(ENLACES.split(' '))
+/** The first three letters of every word: where none begins, none is looked up. */
+const COMIENZOS = new Set(Array.from(COSTOS.keys(), (word) => word.slice(0, 3)))
+
+/** Digits and signs as neighbours on a keyboard or in the alphabet. */
+const FILAS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb']
+
+export function isStep(from: string, to: string): boolean {
+  const apart = to.charCodeAt(0) - from.charCodeAt(0)
+  if (Math.abs(apart) <= 1) return true
+  return FILAS.some((fila) => fila.includes(from + to) || fila.includes(to + from))
+}
+
+export const isBase = (word: string): boolean => CLAVES.has(word) || BASES.has(word)
+
+/** What one character costs that belongs to nothing known. */
+function costOfCharacter(text: string, at: number): number {
+  const c = text[at]!
+  if (/\d/.test(c)) return DIGITO
+  if (/\p{L}/u.test(c)) return LETRA
+  return c === text[at - 1] ? 0 : SIGNO
+}
+
+/** Where the run ends that begins here: neighbours, or the same character again. */
+function endOfRun(text: string, from: number): number {
+  let to = from + 1
+  while (to < text.length && /[\p{L}\p{N}]/u.test(text[to]!) && isStep(text[to - 1]!, text[to]!)) to++
+  return to
+}
+
+/**
+ * Says whether few guessable parts make up the whole. `readings` are the same characters, read with other letters for
+ * some signs. The best way to each character is found from the left: a bounded number of look-ups for each, and none
+ * behind a beginning that costs too much already.
+ */
+export function isOfFewParts(text: string, readings: readonly string[], own: readonly string[]): boolean {
+  const costs: number[] = [0, ...Array.from(text, () => Number.POSITIVE_INFINITY)]
+  const reach = (to: number, cost: number) => {
+    if (cost < costs[to]!) costs[to] = cost
+  }
+  for (let from = 0; from < text.length; from++) {
+    const cost = costs[from]!
+    if (cost > LIMITE) continue
+    reach(from + 1, cost + costOfCharacter(text, from))
+    const run = endOfRun(text, from)
+    for (let to = from + 3; to <= run; to++) reach(to, cost + SERIE)
+    if (/^(19|20)\d\d/.test(text.slice(from, from + 4))) reach(from + 4, cost + ANO)
+    for (const word of PEQUENAS) if (text.startsWith(word, from)) reach(from + word.length, cost + ENLACE)
+    for (const word of own)
+      if (readings.some((one) => one.startsWith(word, from))) reach(from + word.length, cost + PROPIA)
+    for (
+      let to = from + 3;
+      to <= text.length && text.lastIndexOf(text.slice(from, to), from - (to - from)) >= 0;
+      to++
+    ) {
+      if (to - from > from) break
+      reach(to, cost + OTRA_VEZ)
+    }
+    const longest = Math.min(text.length, from + MAX_PALABRA)
+    for (const reading of readings) {
+      if (!COMIENZOS.has(reading.slice(from, from + 3))) continue
+      for (let to = from + 3; to <= longest; to++) {
+        const known = COSTOS.get(reading.slice(from, to))
+        if (known !== undefined) reach(to, cost + known)
+      }
+    }
+  }
+  return costs[text.length]! <= LIMITE
+}
