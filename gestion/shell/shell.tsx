@@ -51,7 +51,8 @@ function enTelefono(local: ReturnType<typeof useLocal>): typeof SECCIONES {
 const DE_CUENTA =
   /^\/(cuenta|clave|segundo-factor|personal|aparatos|cambios|roles|tolerancias|lectura|faltantes|codigos|recorrido|lugares-retiro)(\/|$)/
 
-const isIn = (to: Destino, pathname: string) => (to === '/cuenta' ? DE_CUENTA.test(pathname) : pathname.startsWith(to))
+const isIn = (to: Destino, pathname: string) =>
+  to === '/cuenta' ? DE_CUENTA.test(pathname) : pathname === to || pathname.startsWith(`${to}/`)
 
 /** Screens about the person, independent of a local. */
 const SIN_LOCAL = /^\/(cuenta|clave|segundo-factor|personal|roles|tolerancias|lectura|cambios)(\/|$)/
