@@ -1,4 +1,6 @@
+import pg from 'pg'
 import type { Db } from '../db/client.ts'
+import { countWaiting } from '../testing/bloqueos.ts'
 import {
   AHORA,
   APLICACION,
@@ -91,6 +93,36 @@ test('a person keeps a bounded number of devices, the latest', async ({ app, db,
   const kept = await listDispositivos(db, usuario.idUsuarioAplicacion, AHORA)
   expect(kept).toHaveLength(MAX_DISPOSITIVOS)
   expect(kept.map(({ deviceId }) => deviceId)).not.toContain(first)
+})
+
+test('devices registered at the same moment are no more than a person keeps', async ({
+  app,
+  databaseUrl,
+  db,
+  onTestFinished,
+}) => {
+  // covers: C-27
+  const usuario = await createUsuario(db)
+  const register = () => app.as(usuario).post('usuarios/registrar-device', { deviceID: aparato(), plataforma: 1 })
+  for (let n = 0; n < MAX_DISPOSITIVOS; n++) await register()
+  const holder = new pg.Client({ connectionString: databaseUrl })
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  // So that each has added its own before any of them makes room.
+  await holder.query('begin')
+  const rows = 'select from dispositivo where id_usuario_aplicacion = $1 for update'
+  await holder.query(rows, [usuario.idUsuarioAplicacion])
+  const sent = Promise.all(Array.from({ length: 5 }, register))
+  await expect
+    .poll(async () => {
+      await holder.query('select pg_stat_clear_snapshot()')
+      return countWaiting(holder)
+    })
+    .toBe(5)
+  await holder.query('commit')
+  const answers = await sent
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await listDispositivos(db, usuario.idUsuarioAplicacion, AHORA)).toHaveLength(MAX_DISPOSITIVOS)
 })
 
 test('a device is removed by body or by query, and a call without one is refused', async ({ app, db }) => {

@@ -1,4 +1,5 @@
 import type { Dispositivo, Suscripcion } from '@surtido/contract/dispositivos'
+import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
 
@@ -20,6 +21,7 @@ export async function registerDispositivo(
   now: Date,
 ): Promise<Dispositivo> {
   const { codigoEmpresa, idUsuarioAplicacion, idSesion } = sesion
+  await lockCuenta(trx, sesion)
   const { endpoint = null, p256dh = null, auth = null } = suscripcion ?? {}
   const own = { idUsuarioAplicacion, idSesion, plataforma, registrado: now, endpoint, p256dh, auth }
   // The same browser, under an installation id it has since forgotten.
