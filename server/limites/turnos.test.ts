@@ -30,6 +30,18 @@ test('each origin gets its turn whatever others ask, and too many are refused', 
   expect(running).toBe(0)
 })
 
+test('what goes on with a try that was compared waits its turn and is never refused', async () => {
+  // covers: K-07
+  const turnos = new Turnos({ alaVez: 1, porQuien: 2, enTotal: 2 })
+  const done: string[] = []
+  const ask = (name: string, goesOn?: boolean) => turnos.run('one', async () => void done.push(name), goesOn)
+  const full = [ask('running'), ask('first'), ask('second')]
+  await expect(ask('refused')).rejects.toMatchObject({ code: 'Servidor.ERROR_OCUPADO' })
+  const further = ask('further', true)
+  await Promise.all([...full, further])
+  expect(done).toEqual(['running', 'first', 'second', 'further'])
+})
+
 test('Sixty log ins at once from one address do not hold up a log in from another', async ({ app, db }) => {
   // covers: C-05 K-06 K-07
   const usuario = await createUsuario(db)

@@ -31,9 +31,10 @@ export class Turnos {
     throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 2 })
   }
 
-  async run<T>(quien: string, work: () => Promise<T>): Promise<T> {
+  /** `goesOn`: it belongs to work that had its turn already, of which there is little. It waits and is never refused. */
+  async run<T>(quien: string, work: () => Promise<T>, goesOn = false): Promise<T> {
     if (this.#running >= this.#limites.alaVez) {
-      this.refuseWhenFull(quien)
+      if (!goesOn) this.refuseWhenFull(quien)
       const { promise, resolve } = Promise.withResolvers<void>()
       const own = this.#waiting.get(quien)
       if (own) own.push(resolve)

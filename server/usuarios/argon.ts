@@ -20,12 +20,16 @@ export const hashClave = (clave: string, quien: string): Promise<string> => turn
 export const verifyClave = (claveHash: string, clave: string, quien: string): Promise<boolean> =>
   turnos.run(quien, () => verify(claveHash, clave))
 
+/** A further comparison of a try that counts: refused, it would have been compared and counted without an answer. */
+export const verifyFurther = (claveHash: string, clave: string, quien: string): Promise<boolean> =>
+  turnos.run(quien, () => verify(claveHash, clave), true)
+
 /** Call this before counting a try. */
 export const refuseWhenBusy = (quien: string): void => turnos.refuseWhenFull(quien)
 
 /**
  * Checks a secret whose try was counted, and gives the count back when too many wait after all: nothing was compared.
- * For the first comparison of a try only; a later one would let a caller compare for nothing.
+ * For the first comparison of a try only: the others are not refused (`verifyFurther`).
  */
 export async function verifyCounted(
   claveHash: string,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../db/client.ts'
-import { hashClave, TAREAS, verifyClave } from './argon.ts'
+import { hashClave, TAREAS, verifyFurther } from './argon.ts'
 
 /** A dummy hash to compare with when there is no account, so that it takes the same time. */
 export const nobody = hashClave('nadie tiene esta clave', TAREAS)
@@ -31,7 +31,10 @@ export async function createClaveTemporal(db: Db, idUsuario: number, vence: Date
   return clave
 }
 
-/** Says whether this is the usuario's temporary password, and still valid. Takes the same time for any usuario. */
+/**
+ * Says whether this is the usuario's temporary password, and still valid, once their own was compared. Takes the same
+ * time for any usuario.
+ */
 export async function isClaveTemporal(
   db: Db,
   idUsuario: number | undefined,
@@ -44,6 +47,6 @@ export async function isClaveTemporal(
     .where('idUsuario', '=', idUsuario ?? 0)
     .where('vence', '>', now)
     .executeTakeFirst()
-  const right = await verifyClave(temporal?.claveHash ?? (await nobody), normalize(clave), origen)
+  const right = await verifyFurther(temporal?.claveHash ?? (await nobody), normalize(clave), origen)
   return temporal !== undefined && right
 }
