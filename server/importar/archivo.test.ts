@@ -1,5 +1,5 @@
 // Files as operators send them: with another separator, of another program, of another kind, or missing.
-import { gzipSync } from 'node:zlib'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { test } from '../testing/importing.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { articuloLocalOf } from '../testing/pedidos.ts'
@@ -73,6 +73,18 @@ test('a small file that unpacks to a huge one is refused before it fills the mem
   )
 })
 
+test('what looks odd and is a table in UTF-8 is read as one', async ({ file, db }) => {
+  // covers: E-14
+  // One bad line, an emoji cut where the beginning ends, and columns that nothing reads.
+  const filler = `1,${ART.te},78,1,ñ${'😀'.repeat(100)}\n`.repeat(200)
+  const lines = `1,${ART.te},78,1,a\0b\n${filler}1,${ART.te},79,1,\n`
+  for (const nota of ['n', 'no', 'not', 'nota']) {
+    const odd = await file(`codigo_local,art_codigo,precio,stock,${nota}\n${lines}`)
+    expect(await importClase({ ...odd, clase: 'precios' })).toMatchObject({ leidas: 202 })
+  }
+  expect((await articuloLocalOf(db, ART.te)).precio).toBe(79)
+})
+
 test('a file of another kind is named for what it is, and nothing changes', async ({ file }) => {
   // covers: E-14
   const zip = (name: string) => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), Buffer.from(name)])
@@ -80,6 +92,14 @@ test('a file of another kind is named for what it is, and nothing changes', asyn
     Buffer.from('504b03041400000800000000000000000000000000000000000000000000', 'hex'),
     Buffer.from('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
   ])
+  const plain = 'codigo_local,art_codigo,precio,stock\n1,1,1,1\n1,2,1,\n'
+  // Letters beyond ASCII follow, as in what is compressed.
+  const packed = (begin: string) =>
+    Buffer.concat([Buffer.from(begin, 'hex'), Buffer.alloc(300, '\x00\x11\xe9\xff\x9b', 'latin1')])
+  const tar = Buffer.alloc(1_024)
+  tar.write('precios.csv')
+  tar.write('ustar', 257)
+  tar.write(plain, 512)
   const page = '\ufeff\n<!DOCTYPE html><html><head><title> 502 Bad Gateway </title></head></html>'
   const kinds: [string | Buffer, string][] = [
     [zip('[Content_Types].xml'), 'is an Excel workbook (.xlsx): save it from Excel as "CSV UTF-8"'],
@@ -87,6 +107,21 @@ test('a file of another kind is named for what it is, and nothing changes', asyn
     [ods, 'is an OpenDocument spreadsheet (.ods): save it as "Text CSV" in UTF-8'],
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'is an old Excel workbook (.xls)'],
     [Buffer.from('\ufeffcodigo_local\tprecio', 'utf16le'), 'is UTF-16'],
+    // Without its mark, in either order.
+    [Buffer.from(plain, 'utf16le'), 'is UTF-16 ("Unicode text"): save it as "CSV UTF-8"'],
+    [Buffer.from(plain, 'utf16le').swap16(), 'is UTF-16'],
+    [gzipSync(Buffer.from(plain, 'utf16le')), 'is UTF-16'],
+    [zstdCompressSync(plain), 'is compressed with zstd: unpack it, or compress it with gzip'],
+    [packed('fd377a585a000004e6d6b446'), 'is compressed with xz: unpack it, or compress it with gzip'],
+    [packed('425a68393141592653597a6ecf'), 'is compressed with bzip2: unpack it, or compress it with gzip'],
+    [gzipSync(gzipSync(plain)), 'is compressed with gzip twice: unpack it once'],
+    [packed('377abcaf271c0004'), 'is a 7-Zip archive: unpack it first'],
+    [packed('526172211a070100'), 'is a RAR archive: unpack it first'],
+    [packed('504b0506'), 'is an empty ZIP archive'],
+    [packed('50415231'), 'is a Parquet file: export it as CSV in UTF-8'],
+    [Buffer.from('SQLite format 3\0'), 'is an SQLite database: export the table as CSV in UTF-8'],
+    [gzipSync(tar), 'is a tar archive: unpack it first'],
+    [packed('89504e470d0a1a0a0000000d49484452'), 'is no text'],
     [
       Buffer.from('codigo_local,art_codigo,precio,stock,nota\n1,1,1,1,niño\n1,2,1,1,café\n', 'latin1'),
       'is in the code page of Windows (Excel\'s plain "CSV"): save it as "CSV UTF-8"',

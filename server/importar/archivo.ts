@@ -2,49 +2,11 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { BEGINNING, foreignKind } from './ajeno.ts'
 import { ImportError } from './errores.ts'
 
-/** How many bytes at the beginning of a file identify it. */
-const BEGINNING = 65_536
 /** A JSON file is read whole, and what it says takes several times its bytes. 100,000 cupones fit. */
 const JSON_MAX = 32 * 1024 * 1024
-const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet'
-
-/** The words for a foreign kind of file, by its beginning; undefined for what may be text. */
-function foreignKind(bytes: Buffer): string | undefined {
-  const starts = (...codes: number[]) => codes.every((code, i) => bytes[i] === code)
-  if (starts(0x50, 0x4b, 0x03, 0x04)) {
-    // Its type is the content of its first entry, uncompressed.
-    if (bytes.subarray(30).indexOf(OPEN_DOCUMENT) === 0)
-      return 'is an OpenDocument spreadsheet (.ods): save it as "Text CSV" in UTF-8'
-    return bytes.includes('xl/') || bytes.includes('[Content_Types].xml')
-      ? 'is an Excel workbook (.xlsx): save it from Excel as "CSV UTF-8"'
-      : 'is a ZIP archive: unpack it first'
-  }
-  if (starts(0xd0, 0xcf, 0x11, 0xe0)) return 'is an old Excel workbook (.xls): save it from Excel as "CSV UTF-8"'
-  if (starts(0xff, 0xfe) || starts(0xfe, 0xff)) return 'is UTF-16 ("Unicode text"): save it as "CSV UTF-8"'
-  if (starts(0x25, 0x50, 0x44, 0x46)) return 'is a PDF'
-  const text = bytes
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
-    .trimStart()
-  if (/^<(!doctype html|html|head|body|!--)/i.test(text)) {
-    const title = /<title[^>]*>\s*([^<]{1,80}?)\s*</i.exec(text)?.[1]
-    return `is a web page${title ? ` ("${title}")` : ''}, such as a proxy's or a login page: it was not downloaded rightly`
-  }
-  if (text.startsWith('<')) return 'is XML'
-  return isOneByteText(bytes)
-    ? 'is in the code page of Windows (Excel\'s plain "CSV"): save it as "CSV UTF-8"'
-    : undefined
-}
-
-/** A letter beyond ASCII takes one byte: none of them is one of UTF-8, and there are some. */
-function isOneByteText(bytes: Buffer): boolean {
-  // The last letter of a beginning may be cut.
-  const whole = bytes.length < BEGINNING ? bytes : bytes.subarray(0, -3)
-  const beyond = new Set(whole.toString('utf8').match(/[^\0-\x7f\ufeff]/g))
-  return beyond.size === 1 && beyond.has('\ufffd')
-}
 
 /** Refuses a file that isn't a table of text, whatever its name. */
 function refuseForeign(path: string, beginning: Buffer, wanted: 'csv' | 'json'): void {
