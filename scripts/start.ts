@@ -30,6 +30,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   const config = readConfig(process.env)
   console.log(`\nSurtido ${paquete.version}`)
+  for (const line of config.sinEfecto) console.warn(`  ${line}`)
   system = await startSystem({ config, log, signal: abort.signal })
   if (stopping) await close(system)
   else {

@@ -94,6 +94,10 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['LLAVES_ORIGENES', 'https://10.0.0.5', /LLAVES_ORIGENES/],
   ['LLAVES_DOMINIO', 'https://tienda.uy', /LLAVES_DOMINIO/],
   ['LLAVES_DOMINIO', '10.0.0.5', /LLAVES_DOMINIO/],
+  ['LLAVES_DOMINIO', 'uy', /LLAVES_DOMINIO is "uy": it must be a domain of the shop alone/],
+  ['LLAVES_DOMINIO', 'uy', /LLAVES_DOMINIO/, { URL_PUBLICA: 'https://tienda.com.uy', MUESTRA: 'no' }],
+  ['LLAVES_DOMINIO', 'com.uy', /LLAVES_DOMINIO/, { URL_PUBLICA: 'https://tienda.com.uy', MUESTRA: 'no' }],
+  ['URL_PUBLICA', 'https://ana:clave@tienda.uy', /URL_PUBLICA must be an address without a user and a password/],
   ['URL_PUBLICA', 'https://tienda.uy/compras', /URL_PUBLICA .* without a path/],
   ['APLICACIONES', 'app:corta', /APLICACIONES .* id:clave/],
   ['APLICACIONES', 'app:una-clave-larga', /APLICACIONES must have a pair called web/],
@@ -119,19 +123,33 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['CORREO_REMITENTE', 'nada', /CORREO_REMITENTE is "nada"/],
   ['FOTOS_HOSTS', 'https://fotos.tienda.uy', /FOTOS_HOSTS .* hosts such as/],
   ['FOTOS_HOSTS', 'fotos.tienda.uy:8443', /FOTOS_HOSTS .* hosts such as/],
+  ['FOTOS_HOSTS', '*', /FOTOS_HOSTS .* hosts such as/],
   ['IDENTIDAD_URL', 'identidad.uy', /IDENTIDAD_URL must be an address/],
   ['IDENTIDAD_URL', 'https://identidad.uy', /IDENTIDAD_CLIENTE is needed[\s\S]*SECRETO[\s\S]*USUARIO[\s\S]*CLAVE/],
   ['IDENTIDAD_REINO', 'a/../b', /IDENTIDAD_REINO/, IDENTIDAD],
+  ['IDENTIDAD_REINO', 'a/../b', /IDENTIDAD_REINO/],
+  ['IDENTIDAD_CLIENTE', 'app', /IDENTIDAD_CLIENTE: IDENTIDAD_URL is needed/],
+  ['IDENTIDAD_CLAVE', 'c', /IDENTIDAD_CLAVE: IDENTIDAD_URL is needed/],
   ['TARJETAS_URL', 'tarjetas.uy', /TARJETAS_URL must be an address/],
   ['TARJETAS_URL', 'https://tarjetas.uy', /TARJETAS_CLAVE_PUBLICA is needed[\s\S]*TARJETAS_CLAVE_PRIVADA/],
   ['TARJETAS_ORIGEN', 'captura', /TARJETAS_ORIGEN must be an address/, TARJETAS],
   ['TARJETAS_ENCABEZADO_FIRMA', 'mi firma', /TARJETAS_ENCABEZADO_FIRMA .* name of a header/, TARJETAS],
   ['TARJETAS_ESPERA_MS', '1', /TARJETAS_ESPERA_MS/, TARJETAS],
   ['TARJETAS_PROVEEDOR', 'otro', /TARJETAS_PROVEEDOR .* one of bamboo, rambla/, TARJETAS],
+  ['TARJETAS_PROVEEDOR', 'visa', /TARJETAS_PROVEEDOR .* one of bamboo, rambla/],
+  ['TARJETAS_ORIGEN', 'nope', /TARJETAS_ORIGEN must be an address/],
+  ['TARJETAS_ORIGEN', 'nope', /TARJETAS_ORIGEN must be an address/, { TARJETAS_URL: 'sandbox' }],
+  ['TARJETAS_ESPERA_MS', '0', /TARJETAS_ESPERA_MS/],
+  ['TARJETAS_ENCABEZADO_FIRMA', 'mi firma', /TARJETAS_ENCABEZADO_FIRMA .* name of a header/],
+  ['TARJETAS_CLAVE_PRIVADA', 'privada', /TARJETAS_CLAVE_PRIVADA: TARJETAS_URL is needed/],
   ['AVISOS_VAPID_PUBLICA', 'corta', /AVISOS_VAPID_PUBLICA and AVISOS_VAPID_PRIVADA[\s\S]*AVISOS_CONTACTO/],
   ['AVISOS_VAPID_PRIVADA', 'corta', /AVISOS_VAPID_PUBLICA and AVISOS_VAPID_PRIVADA/],
   ['AVISOS_CONTACTO', 'avisos', /AVISOS_CONTACTO must be mailto/],
   ['AVISOS_SERVICIOS_WEB', 'un servicio', /AVISOS_SERVICIOS_WEB must be hosts/],
+  ['AVISOS_SERVICIOS_WEB', '169.254.169.254', /AVISOS_SERVICIOS_WEB may name no addresses of a network/],
+  ['AVISOS_SERVICIOS_WEB', 'https://10.0.0.5', /AVISOS_SERVICIOS_WEB may name no addresses of a network/],
+  ['AVISOS_SERVICIOS_WEB', '127.1', /AVISOS_SERVICIOS_WEB may name no addresses of a network/],
+  ['AVISOS_FCM_URL', 'http://x', /AVISOS_FCM_URL must start with https/, PRODUCCION],
   ['AVISOS_FCM_CUENTA', '/no/such/file.json', /AVISOS_FCM_CUENTA .* no file/],
   ['AVISOS_FCM_URL', 'fcm', /AVISOS_FCM_URL must be an address/],
   ['AVISOS_SILENCIO', 'de noche', /AVISOS_SILENCIO .* 21:30-09:00, or no/],
@@ -144,6 +162,7 @@ const BAD: readonly (readonly [name: string, value: string, said: RegExp, beside
   ['MAPA_TESELAS', 'https://x/{z}', /MAPA_TESELAS must say where/],
   ['MAPA_TESELAS', 'https://{zona}.x/{z}/{x}/{y}', /MAPA_TESELAS .* \{s\}/],
   ['MAPA_TESELAS', 'https://x;y/{z}/{x}/{y}', /MAPA_TESELAS/],
+  ['ANALITICA_URL', 'https://ana:clave@medir.uy', /ANALITICA_URL must be an address without a user/],
   ['ANALITICA_URL', 'medir.uy', /ANALITICA_URL must be an address/],
   ['ENLACES_ANDROID', 'uy.surtido.demo=AA', /ENLACES_ANDROID must be/],
   ['ENLACES_IOS', 'uy.surtido.demo', /ENLACES_IOS must be/],
@@ -220,6 +239,26 @@ test('every setting has a bad value here and is in the documents', async () => {
     }
   }
   expect([...told].sort()).toEqual([...read].sort())
+})
+
+test('a variable that only looks like a setting is told, those of others are not', () => {
+  // covers: B-22
+  const deOtros = { SURTIDO_URL: 'x', NODE_OPTIONS: 'x', LOG_FORMAT: 'x', PATH: 'x', HOME: 'x', OTEL_LOG_LEVEL: 'x' }
+  expect(readConfig({ ...deOtros, SESION_MINUTOS: '30', TARJETAS_URL: '' }).sinEfecto).toEqual([])
+  const said = readConfig({ SESION_MINUTO: '5', DATABSE_URL: 'x', TARJETAS_CLAVE: 'x', AVISOS_NADA: ' ' }).sinEfecto
+  expect(said).toEqual([
+    'SESION_MINUTO is no setting of this server: SESION_MINUTOS is. It has no effect.',
+    'DATABSE_URL is no setting of this server: DATABASE_URL is. It has no effect.',
+    'TARJETAS_CLAVE is no setting of this server. It has no effect.',
+  ])
+})
+
+test('a domain of passkeys is a name of the shop, or the whole host', () => {
+  const of = (LLAVES_DOMINIO: string, URL_PUBLICA: string) =>
+    readConfig({ LLAVES_DOMINIO, URL_PUBLICA, MUESTRA: 'no' }).llaves?.dominio
+  expect(of('tienda.com.uy', 'https://gestion.tienda.com.uy')).toBe('tienda.com.uy')
+  expect(of('tienda', 'https://tienda')).toBe('tienda')
+  expect(of('localhost', 'http://localhost:3000')).toBe('localhost')
 })
 
 test('every bad value is reported at once', () => {

@@ -5,6 +5,7 @@ import { readAplicaciones, readMetricasToken, readServerProducts, readUrlPublica
 import { type AvisosConfig, readAvisos } from './config/avisos.ts'
 import { type BaseDeDatosConfig, readBaseDeDatos, readDuena } from './config/base-de-datos.ts'
 import { type CorreoConfig, readCorreo } from './config/correo.ts'
+import { unknownSettings } from './config/desconocidos.ts'
 import { readAssetsUrl, readFotosHosts } from './config/fotos.ts'
 import { type IdentidadConfig, readIdentidad } from './config/identidad.ts'
 import { type Env, makeLector } from './config/lector.ts'
@@ -103,6 +104,8 @@ export interface Config extends BaseDeDatosConfig, CorreoConfig {
   readonly conexionesPorOrigen: number
   /** The proxies whose `X-Forwarded-*` headers are believed. */
   readonly proxy: ProxyConfig
+  /** What to say of variables that look like a setting and are none. */
+  readonly sinEfecto: readonly string[]
 }
 
 export class ConfigError extends Error {}
@@ -193,6 +196,7 @@ export function readConfig(env: Env): Config {
     silencioSegundos: integer('SILENCIO_SEGUNDOS', 120, 1, 3_600),
     conexionesPorOrigen: integer('CONEXIONES_POR_ORIGEN', 256, 4, 1_000_000),
     proxy,
+    sinEfecto: unknownSettings(env, [...lector.names]),
   }
   refuseProblems(problems)
   return config

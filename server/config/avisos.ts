@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { minutosDe } from '@surtido/rules/fechas'
+import { isLoopback } from '../ip.ts'
 import { isPrivate, type Lector } from './lector.ts'
 
 /** This server's identity for the push services of browsers (RFC 8292). */
@@ -37,11 +39,15 @@ export function readAvisos(lector: Lector, produccion: boolean): AvisosConfig {
   const { text, url, integer, problems } = lector
   const fcmCuenta = text('AVISOS_FCM_CUENTA')
   if (fcmCuenta && !existsSync(fcmCuenta)) problems.push(`AVISOS_FCM_CUENTA is "${fcmCuenta}": there is no file there.`)
+  const fcmUrl = url('AVISOS_FCM_URL', ['http:', 'https:']) ?? 'https://fcm.googleapis.com'
+  if (produccion && !isPrivate(fcmUrl)) {
+    problems.push('AVISOS_FCM_URL must start with https:// in production: the key of the account goes there.')
+  }
   return {
     vapid: readVapid(lector),
     serviciosWeb: readServiciosWeb(lector, produccion),
     fcmCuenta,
-    fcmUrl: (url('AVISOS_FCM_URL', ['http:', 'https:']) ?? 'https://fcm.googleapis.com').replace(/\/+$/, ''),
+    fcmUrl: fcmUrl.replace(/\/+$/, ''),
     silencio: readSilencio(lector),
     esperaMs: integer('AVISOS_ESPERA_MS', 10_000, 100, 60_000),
   }
@@ -85,8 +91,17 @@ function readServiciosWeb({ text, problems }: Lector, produccion: boolean): read
       'AVISOS_SERVICIOS_WEB must be hosts such as fcm.googleapis.com or *.push.apple.com, separated by commas.',
     )
   }
+  if (serviciosWeb.some(isForeignAddress)) {
+    problems.push('AVISOS_SERVICIOS_WEB may name no addresses of a network, such as 10.0.0.5: only hosts by name.')
+  }
   if (produccion && serviciosWeb.some((one) => one.includes('://') && !isPrivate(one))) {
     problems.push('AVISOS_SERVICIOS_WEB may not name an origin with http:// in production.')
   }
   return serviciosWeb
+}
+
+/** Says whether a push service is named by an address, which may be of a network that only this server reaches. */
+function isForeignAddress(one: string): boolean {
+  const host = URL.parse(one.includes('://') ? one : `https://${one.replace(/^\*\./, '')}`)?.hostname
+  return host === undefined || (isIP(host) !== 0 && !(one.includes('://') && isLoopback(host)))
 }

@@ -15,7 +15,16 @@ export interface IdentidadConfig {
 
 export function readIdentidad({ text, url, problems }: Lector, produccion: boolean): IdentidadConfig | undefined {
   const raw = text('IDENTIDAD_URL')
-  if (raw === undefined) return undefined
+  const reino = text('IDENTIDAD_REINO') ?? 'analytics'
+  if (!/^[\w. -]*\w[\w. -]*$/.test(reino)) {
+    problems.push(`IDENTIDAD_REINO is "${reino}": it must be the name of a realm, such as analytics.`)
+  }
+  const beside = ['IDENTIDAD_CLIENTE', 'IDENTIDAD_SECRETO', 'IDENTIDAD_USUARIO', 'IDENTIDAD_CLAVE'].filter(text)
+  const alcance = text('IDENTIDAD_ALCANCE') ?? 'openid'
+  if (raw === undefined) {
+    if (beside.length > 0) problems.push(`${beside.join(', ')}: IDENTIDAD_URL is needed beside it.`)
+    return undefined
+  }
   const sandbox = raw === 'sandbox'
   const address = sandbox ? raw : url('IDENTIDAD_URL', ['http:', 'https:'])
   if (produccion && !isPrivate(raw)) {
@@ -27,10 +36,6 @@ export function readIdentidad({ text, url, problems }: Lector, produccion: boole
     if (value === undefined && !sandbox) problems.push(`${name} is needed beside IDENTIDAD_URL.`)
     return value ?? randomBytes(18).toString('base64url')
   }
-  const reino = text('IDENTIDAD_REINO') ?? 'analytics'
-  if (!/^[\w. -]*\w[\w. -]*$/.test(reino)) {
-    problems.push(`IDENTIDAD_REINO is "${reino}": it must be the name of a realm, such as analytics.`)
-  }
   return {
     url: (address ?? '').replace(/\/+$/, ''),
     reino,
@@ -39,6 +44,6 @@ export function readIdentidad({ text, url, problems }: Lector, produccion: boole
     secreto: needed('IDENTIDAD_SECRETO'),
     usuario: needed('IDENTIDAD_USUARIO'),
     clave: needed('IDENTIDAD_CLAVE'),
-    alcance: text('IDENTIDAD_ALCANCE') ?? 'openid',
+    alcance,
   }
 }

@@ -4,11 +4,16 @@ export type Env = Readonly<Record<string, string | undefined>>
 /** Reads settings by name; errors are collected in `problems`, so that all are reported at once. */
 export interface Lector {
   readonly problems: string[]
+  /** The names that were read so far. */
+  readonly names: ReadonlySet<string>
   text(name: string): string | undefined
   integer(name: string, fallback: number, min: number, max: number): number
   oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T
-  /** An address, unchanged; undefined when it is missing or invalid. */
-  url(name: string, protocols: readonly string[]): string | undefined
+  /**
+   * An address, unchanged; undefined when it is missing or invalid. One of the web holds no password, unless
+   * `withUser`: a request to it would fail, or a page would show it.
+   */
+  url(name: string, protocols: readonly string[], withUser?: boolean): string | undefined
   /** An address with `{z}`, `{x}` and `{y}` in it. */
   tiles(name: string): string | undefined
   /** Entries separated by commas, each matching `form`, which `said` describes. */
@@ -17,7 +22,11 @@ export interface Lector {
 
 export function makeLector(env: Env): Lector {
   const problems: string[] = []
-  const text = (name: string): string | undefined => env[name]?.trim() || undefined
+  const names = new Set<string>()
+  const text = (name: string): string | undefined => {
+    names.add(name)
+    return env[name]?.trim() || undefined
+  }
 
   const integer = (name: string, fallback: number, min: number, max: number): number => {
     const raw = text(name)
@@ -34,11 +43,15 @@ export function makeLector(env: Env): Lector {
     problems.push(`${name} is "${raw}": it must be one of ${values.join(', ')}.`)
     return fallback
   }
-  const url = (name: string, protocols: readonly string[]): string | undefined => {
+  const url = (name: string, protocols: readonly string[], withUser = false): string | undefined => {
     const raw = text(name)
     if (raw === undefined) return undefined
     const parsed = URL.parse(raw.replaceAll('{', '%7B').replaceAll('}', '%7D'))
     const ours = parsed !== null && protocols.includes(parsed.protocol) && /^[a-z]+:\/\//i.test(raw)
+    if (ours && !withUser && parsed.protocol.startsWith('http') && (parsed.username || parsed.password)) {
+      problems.push(`${name} must be an address without a user and a password.`)
+      return undefined
+    }
     // A PostgreSQL address may have no host: a socket of this machine.
     if (ours && (parsed.hostname !== '' || parsed.protocol.startsWith('postgres'))) return raw
     // The value itself may contain a password, so it is not repeated.
@@ -69,7 +82,7 @@ export function makeLector(env: Env): Lector {
     return read.filter((one) => one !== null)
   }
 
-  return { problems, text, integer, oneOf, url, tiles, enlaces }
+  return { problems, names, text, integer, oneOf, url, tiles, enlaces }
 }
 
 /** Says whether a password may travel there: only encrypted, or without leaving this machine. */

@@ -11,6 +11,9 @@ export interface LlavesConfig {
 
 const DOMINIO = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/
 
+/** A name under which anybody registers theirs: browsers know no passkeys of it. */
+const SUFIJO = /^(?!localhost$)([^.]+|(com|co|net|org|edu|gov|gob|gub|mil|ac)\.[a-z]{2})$/
+
 /** Undefined: no passkeys, because there is no address, or one without passkeys in browsers. */
 export function readLlaves({ text, problems }: Lector, urlPublica: string | undefined): LlavesConfig | undefined {
   const publica = urlPublica === undefined ? null : URL.parse(urlPublica)
@@ -24,7 +27,12 @@ export function readLlaves({ text, problems }: Lector, urlPublica: string | unde
   }
   const dominio = text('LLAVES_DOMINIO') ?? (origenes[0] && new URL(origenes[0]).hostname)
   if (dominio === undefined) return undefined
-  if (!DOMINIO.test(dominio) || isIP(dominio) !== 0 || !origenes.every((one) => isIn(new URL(one).hostname, dominio))) {
+  const hosts = origenes.map((one) => new URL(one).hostname)
+  if (SUFIJO.test(dominio) && (hosts.length === 0 || hosts.some((one) => one !== dominio))) {
+    problems.push(`LLAVES_DOMINIO is "${dominio}": it must be a domain of the shop alone, such as tienda.uy.`)
+    return undefined
+  }
+  if (!DOMINIO.test(dominio) || isIP(dominio) !== 0 || !hosts.every((one) => isIn(one, dominio))) {
     problems.push(
       `LLAVES_DOMINIO is "${dominio}": it must be the domain of every address in LLAVES_ORIGENES, or of URL_PUBLICA, such as tienda.uy.`,
     )

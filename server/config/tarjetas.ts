@@ -38,17 +38,28 @@ export function readTarjetas(
   { text, url, integer, oneOf, problems }: Lector,
   produccion: boolean,
 ): TarjetasConfig | undefined {
-  if (text('TARJETAS_URL') === undefined) return undefined
+  const said = text('TARJETAS_URL')
   const proveedor = oneOf('TARJETAS_PROVEEDOR', PROVEEDORES, FIRST_PROVIDER)
   if (produccion && proveedor === 'rambla') {
     problems.push('TARJETAS_PROVEEDOR may not be rambla in production: nobody would be charged.')
   }
-  if (text('TARJETAS_URL') === 'sandbox') {
+  const captura = url('TARJETAS_ORIGEN', ['http:', 'https:'])
+  const esperaMs = integer('TARJETAS_ESPERA_MS', 10_000, 100, 60_000)
+  const encabezadoFirma = (text('TARJETAS_ENCABEZADO_FIRMA') ?? 'signature').toLowerCase()
+  if (!/^[\w-]+$/.test(encabezadoFirma)) {
+    problems.push(`TARJETAS_ENCABEZADO_FIRMA is "${encabezadoFirma}": it must be the name of a header.`)
+  }
+  const beside = ['TARJETAS_CLAVE_PUBLICA', 'TARJETAS_CLAVE_PRIVADA', 'TARJETAS_SECRETO_AVISOS'].filter(text)
+  if (said === undefined) {
+    if (beside.length > 0) problems.push(`${beside.join(', ')}: TARJETAS_URL is needed beside it.`)
+    return undefined
+  }
+  if (said === 'sandbox') {
     if (produccion) problems.push('TARJETAS_URL may not be sandbox in production: nobody would be charged.')
     return { ...TARJETAS_SANDBOX, proveedor }
   }
   const address = url('TARJETAS_URL', ['http:', 'https:'])
-  const origen = url('TARJETAS_ORIGEN', ['http:', 'https:']) ?? address
+  const origen = captura ?? address
   for (const one of [address, origen]) {
     if (produccion && one && !isPrivate(one)) {
       problems.push('TARJETAS_URL and TARJETAS_ORIGEN must start with https:// in production: money goes there.')
@@ -58,10 +69,6 @@ export function readTarjetas(
     const value = text(name)
     if (value === undefined) problems.push(`${name} is needed beside TARJETAS_URL.`)
     return value ?? ''
-  }
-  const encabezadoFirma = (text('TARJETAS_ENCABEZADO_FIRMA') ?? 'signature').toLowerCase()
-  if (!/^[\w-]+$/.test(encabezadoFirma)) {
-    problems.push(`TARJETAS_ENCABEZADO_FIRMA is "${encabezadoFirma}": it must be the name of a header.`)
   }
   const secretoAvisos = text('TARJETAS_SECRETO_AVISOS')
   // Both providers sign their notices.
@@ -78,6 +85,6 @@ export function readTarjetas(
     clavePrivada: needed('TARJETAS_CLAVE_PRIVADA'),
     secretoAvisos,
     encabezadoFirma,
-    esperaMs: integer('TARJETAS_ESPERA_MS', 10_000, 100, 60_000),
+    esperaMs,
   }
 }

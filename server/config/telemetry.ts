@@ -30,7 +30,7 @@ const SAMPLERS = [
 /** Undefined: nothing is sent, nothing is loaded. */
 export function readTelemetry({ text, integer, oneOf, url, problems }: Lector): TelemetryConfig | undefined {
   const [all, traces, metrics] = ['', 'TRACES_', 'METRICS_'].map((which) =>
-    url(`OTEL_EXPORTER_OTLP_${which}ENDPOINT`, ['http:', 'https:']),
+    url(`OTEL_EXPORTER_OTLP_${which}ENDPOINT`, ['http:', 'https:'], true),
   )
   const isOff = text('OTEL_SDK_DISABLED')?.toLowerCase() === 'true'
   if (isOff || (all ?? traces ?? metrics) === undefined) return undefined
