@@ -47,6 +47,7 @@ function shortest({ format, pattern, minLength = 0 }: Esquema): string {
     '1',
     '10',
     '12:00',
+    '12:00-13:00',
     '1234',
     '12345678',
     '000101',
