@@ -24,6 +24,9 @@ describe('an address whose point is in another town', () => {
     // Letters of another alphabet, or wide ones, which a courier reads as the same, do not help either.
     for (const ciudad of ['M\u043entevide\u03bf', '\u041c\u043e\u043ftevi\u0501e\u043e', '\uff2dontevideo'])
       expect(await own.post('direcciones', { ...EN_SALTO, ciudad }), ciudad).toMatchObject(LEJOS)
+    // A town within the text counts, and so does one that the country does not have.
+    for (const ciudad of ['Montevideo, Uruguay', 'Ciudad de Montevideo', 'montevideo-uruguay', 'Buenos Aires'])
+      expect(await own.post('direcciones', { ...EN_SALTO, ciudad }), ciudad).toMatchObject(LEJOS)
     expect((await own.get('direcciones')).body).toEqual([])
     const taken = await own.post('direcciones', { ...EN_SALTO, ciudad: 'Montevideo', puntoConfirmado: true })
     expect(taken.status).toBe(201)
@@ -45,7 +48,10 @@ describe('an address whose point is in another town', () => {
     for (const fine of [
       { ciudad: 'Montevideo', ...PUNTO.pocitos },
       { ciudad: 'SÁLTO', ...PUNTO.salto },
-      { ciudad: 'Un paraje', ...PUNTO.salto },
+      { ciudad: 'Salto, Uruguay', ...PUNTO.salto },
+      { ciudad: 'Ciudad de Salto', ...PUNTO.salto },
+      // Where no town is known nothing is asked about an unknown one.
+      { ciudad: 'Un paraje', latitud: -36.5, longitud: -54 },
       PUNTO.salto,
       { ciudad: 'Montevideo' },
       // People who live beyond the limit of Montevideo often say it.
@@ -55,11 +61,16 @@ describe('an address whose point is in another town', () => {
   })
 })
 
-test('with an unknown town only the departamento is compared', async ({ app, db }) => {
+test('with an unknown town the departamento is compared, without one it is asked', async ({ app, db }) => {
   // covers: C-13
   await addSalto(db)
   const own = app.as(await createUsuario(db))
   const paraje = { ...EN_SALTO, ciudad: 'Un paraje' }
+  const refused = await own.post('direcciones', paraje)
+  expect(refused).toMatchObject(LEJOS)
+  expect(refused.body.detalles).toMatchObject([{ campo: 'latitud', escrito: 'Un paraje', punto: 'Salto' }])
+  expect(await dudaOf(app, { ciudad: 'Buenos Aires', ...PUNTO.pocitos })).toMatchObject({ punto: 'Montevideo' })
+  expect((await own.post('direcciones', { ...paraje, puntoConfirmado: true, alias: 'Campo' })).status).toBe(201)
   expect(await own.post('direcciones', { ...paraje, departamento: 'Montevideo' })).toMatchObject(LEJOS)
   expect((await own.post('direcciones', { ...paraje, departamento: 'salto' })).status).toBe(201)
 })
