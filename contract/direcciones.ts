@@ -62,7 +62,10 @@ export const Direccion = Type.Object({
 })
 export type Direccion = Static<typeof Direccion>
 
-/** The written town or departamento, the town where the point is (null: near none), and how far apart they are. */
+/**
+ * The written town or departamento, the town where the point is (null: near none), and how far apart they are. For a
+ * written town that is unknown, how far the point is from `punto`.
+ */
 export const DudaDelPunto = Type.Object({
   escrito: Type.String(),
   punto: Nulo(Type.String()),
