@@ -58,9 +58,16 @@ function drawEnvases(databaseUrl: string): void {
 /** Builds the app's other languages beside the server, which has each one as soon as it is there. */
 function buildIdiomas(variante: string): void {
   idiomas = spawn(process.execPath, [fileURLToPath(new URL('build-idiomas.ts', import.meta.url)), variante], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
   idiomas.on('error', () => {})
+  let said = ''
+  idiomas.stderr?.on('data', (text: Buffer) => (said += text))
+  idiomas.on('exit', (code) => {
+    if (!code || stopping) return
+    const why = /^\w*Error: .*$/m.exec(said)?.[0] ?? `it ended with ${code}`
+    console.warn(`  The app's other languages could not be built (${why}): run npm run build.`)
+  })
 }
 
 async function greet(
