@@ -58,8 +58,8 @@ const fechas = (['months-es-es', 'daysOfWeek-es-es', 'seasons-es-es'] as const).
 export const CLAVES: ReadonlySet<string> = new Set(claves)
 
 /** What each word costs; of a word in several lists the last one counts. */
-const COSTOS = new Map<string, number>()
-for (const [words, costo] of [
+const DIFICULTADES = new Map<string, number>()
+for (const [words, dificultad] of [
   [claves, CORRIENTE],
   [espanol['lastnames-es-es'].map(plain), CORRIENTE],
   [palabras, CORRIENTE],
@@ -67,11 +67,11 @@ for (const [words, costo] of [
   [palabras.slice(0, PALABRAS_CONOCIDAS), CONOCIDA],
   [[...nombres, ...fechas, ...DE_AQUI.split(/\s+/).map(plain)], CONOCIDA],
 ] as const)
-  for (const word of words) if (word.length >= 3) COSTOS.set(word, costo)
+  for (const word of words) if (word.length >= 3) DIFICULTADES.set(word, dificultad)
 const BASES: ReadonlySet<string> = new Set([...palabras, ...nombres, ...fechas, ...DE_AQUI.split(/\s+/).map(plain)])
 const PEQUENAS = new Set(ENLACES.split(' '))
 /** The first three letters of every word: where none begins, none is looked up. */
-const COMIENZOS = new Set(Array.from(COSTOS.keys(), (word) => word.slice(0, 3)))
+const COMIENZOS = new Set(Array.from(DIFICULTADES.keys(), (word) => word.slice(0, 3)))
 
 /** Digits and signs as neighbours on a keyboard or in the alphabet. */
 const FILAS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb']
@@ -131,7 +131,7 @@ export function isOfFewParts(text: string, readings: readonly string[], own: rea
     for (const reading of readings) {
       if (!COMIENZOS.has(reading.slice(from, from + 3))) continue
       for (let to = from + 3; to <= longest; to++) {
-        const known = COSTOS.get(reading.slice(from, to))
+        const known = DIFICULTADES.get(reading.slice(from, to))
         if (known !== undefined) reach(to, cost + known)
       }
     }
