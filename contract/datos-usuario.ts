@@ -103,6 +103,17 @@ export const DatosUsuario = Type.Object({
     numeroCelular: Nulo(Texto),
     fechaAlta: Instante,
   }),
+  /** What the profile said before, until `hasta`. */
+  anteriores: Type.Array(
+    Type.Object({
+      nombre: Texto,
+      apellido: Texto,
+      email: Texto,
+      numeroCelular: Nulo(Texto),
+      numeroDocumento: Nulo(Texto),
+      hasta: Instante,
+    }),
+  ),
   cuentas: Type.Array(Type.Object({ ...DeEmpresa, idUsuarioAplicacion: Id, clienteDeTarjetas: Nulo(Type.String()) })),
   direcciones: Type.Array(
     Type.Object({
@@ -249,7 +260,7 @@ export type FormatoDeDatos = Static<typeof FormatoDeDatos>
 
 export const datosDeUsuario = calls({
   'GET usuarios/:id/datos': {
-    summary: 'CX-16 Everything held about the usuario, as JSON or as a page to read and print (`formato`, else Accept)',
+    summary: 'CX-16 Everything held about the usuario, as JSON or a page (`formato`, else Accept)',
     access: { dueno: { idUsuario: 'params.id' } },
     actuando: 'vedado',
     params: Type.Object({ id: Id }),

@@ -198,7 +198,8 @@ test('all that is kept of a person is read', () => {
       Usuarios.ERROR_NO_ENCONTRADO
     DatosUsuario = { generado: Instante, usuario: { idUsuario: Id, email: string, correoVerificado: Instante | null,
       nombre: string, apellido: string, pais: string, tipoDocumento: string|null, numeroDocumento: string|null,
-      numeroCelular: string|null, fechaAlta: Instante }, cuentas: [{ codigoEmpresa: Id, empresa: string,
+      numeroCelular: string|null, fechaAlta: Instante }, anteriores: [{ nombre: string, apellido: string, email: string,
+      numeroCelular: string|null, numeroDocumento: string|null, hasta: Instante }], cuentas: [{ codigoEmpresa: Id, empresa: string,
       idUsuarioAplicacion: Id, clienteDeTarjetas: string|null }], direcciones: [{ idDireccion: Id, alias: string,
       calle: string, numero: string, apartamento: string, esquina: string, referencias: string, barrio: string,
       ciudad: string, departamento: string, latitud: number, longitud: number, predeterminada: boolean, puntoConfirmado: boolean, porConfirmar: boolean, creada:

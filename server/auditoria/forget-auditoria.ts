@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nombresDe } from '../anteriores/anteriores.ts'
 import type { Transaction } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
 
@@ -7,7 +8,7 @@ type EnEmpresa = Pick<Sesion, 'codigoEmpresa' | 'idUsuario'>
 
 /**
  * Removes the texts about a person from an empresa's auditoria: the reason for acting as them, what was requested while
- * acting as them, and the text of searches that showed them or would find them now, on any page. The action itself, its
+ * acting as them, and the text of searches that showed them or would find them, now or before a change, on any page. The action itself, its
  * time and its administrator stay. Call it before the person's row is deleted.
  */
 export async function forgetAuditoria(trx: Transaction, { codigoEmpresa, idUsuario }: EnEmpresa): Promise<void> {
@@ -18,11 +19,11 @@ export async function forgetAuditoria(trx: Transaction, { codigoEmpresa, idUsuar
     where t.codigo_empresa = ${codigoEmpresa} and p.codigo_empresa = ${codigoEmpresa}
       and p.id_auditoria = t.id_auditoria and p.id_usuario = ${idUsuario}`.execute(trx)
   // The reverse of `search-usuarios.ts`: finds the filtros that match this one person.
-  await sql`delete from auditoria_texto t using usuario u
-    where u.id_usuario = ${idUsuario} and t.codigo_empresa = ${codigoEmpresa} and t.detalle ? 'filtro'
+  await sql`delete from auditoria_texto t using ${nombresDe(idUsuario)} u
+    where t.codigo_empresa = ${codigoEmpresa} and t.detalle ? 'filtro'
       and case t.detalle ->> 'tipo'
         when '1' then array_to_tsvector(palabras(u.nombre || ' ' || u.apellido)) @@ prefijos(t.detalle ->> 'filtro')
-        when '2' then starts_with(sin_acentos(u.email::text), sin_acentos(btrim(t.detalle ->> 'filtro')))
+        when '2' then starts_with(sin_acentos(u.email), sin_acentos(btrim(t.detalle ->> 'filtro')))
         when '3' then starts_with(telefono_buscable(u.numero_celular), telefono_buscable(t.detalle ->> 'filtro'))
         else starts_with(documento_buscable(u.numero_documento), documento_buscable(t.detalle ->> 'filtro'))
       end`.execute(trx)

@@ -113,6 +113,7 @@ export const EN_CADA_NODO: Readonly<Record<string, string>> = {
   tipo_documento: 'the same for all',
   tipo_empresa: 'the same for all',
   usuario: 'of a red: the same person in several empresas',
+  usuario_anterior: 'of a person, in several empresas',
   version_aplicacion: 'refers to aplicacion',
   webhook: 'few rows; a worker looks for those of all empresas that are due',
 }

@@ -1298,6 +1298,16 @@ export interface Usuario {
   red: number;
 }
 
+export interface UsuarioAnterior {
+  apellido: string;
+  email: string;
+  hasta: Timestamp;
+  idUsuario: number;
+  nombre: string;
+  numeroCelular: string | null;
+  numeroDocumento: string | null;
+}
+
 export interface UsuarioAplicacion {
   codigoEmpresa: number;
   idUsuario: number;
@@ -1469,6 +1479,7 @@ export interface DB {
   tramo: Tramo;
   ubicacion: Ubicacion;
   usuario: Usuario;
+  usuarioAnterior: UsuarioAnterior;
   usuarioAplicacion: UsuarioAplicacion;
   versionAplicacion: VersionAplicacion;
   vistaGuardada: VistaGuardada;

@@ -2,6 +2,7 @@ import type { PerfilCambiado } from '@surtido/contract/usuarios'
 import { normalizeDocumento } from '@surtido/rules/documentos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { checkEmail, checkPerfil, normalizeCelular, normalizeEmail } from '@surtido/rules/usuarios'
+import { keepAnterior } from '../anteriores/anteriores.ts'
 import type { Db } from '../db/client.ts'
 import { isOfConstraint } from '../db/restriccion.ts'
 import type { Deps } from '../deps.ts'
@@ -55,6 +56,7 @@ export async function changeUsuario(
       const known = await read(trx, idUsuario, { lock: true })
       const datos = await merge(trx, known, { ...cambio, email })
       const otroEmail = datos.email !== known.email
+      if (NOMBRAN.some((campo) => datos[campo] !== known[campo])) await keepAnterior(trx, idUsuario, now)
       await trx
         .updateTable('usuario')
         .set({ ...datos, ...(otroEmail && { correoVerificado: null }) })
@@ -75,6 +77,9 @@ export async function changeUsuario(
     throw new RefusalError('Usuarios.ERROR_CORREO_YA_REGISTRADO')
   }
 }
+
+/** The fields by which a text may name the person. */
+const NOMBRAN = ['nombre', 'apellido', 'email', 'numeroCelular', 'numeroDocumento'] as const
 
 type Kept = Awaited<ReturnType<typeof read>>
 

@@ -65,6 +65,13 @@ const aboutPersona = (datos: DatosUsuario): string[] => [
       ['Registro', formatWhen(datos.usuario.fechaAlta)],
     ]),
   ]),
+  lista('Lo que tus datos decían antes', datos.anteriores, (one) => [
+    ['Nombre', `${one.nombre} ${one.apellido}`],
+    ['Correo electrónico', one.email],
+    ['Celular', one.numeroCelular],
+    ['Documento', one.numeroDocumento],
+    ['Hasta', formatWhen(one.hasta)],
+  ]),
   lista('Tus cuentas', datos.cuentas, (one) => [
     ['Supermercado', one.empresa],
     ['Número de cuenta', one.idUsuarioAplicacion],

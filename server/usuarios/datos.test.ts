@@ -263,6 +263,7 @@ const EN_EL_EXPORT: Readonly<Record<string, string>> = {
   solicitud: 'the answer to a pedido that pedidos has whole',
   tarjeta_cliente: 'cuentas',
   usuario: 'usuario',
+  usuario_anterior: 'anteriores',
   usuario_aplicacion: 'cuentas',
 }
 

@@ -2,6 +2,7 @@ import type { DatosUsuario } from '@surtido/contract/datos-usuario'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { formatRitmo } from '@surtido/rules/programados'
 import { sql } from 'kysely'
+import { readAnteriores } from '../anteriores/anteriores.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { lineasDeListaSql } from '../listas/listas.ts'
@@ -22,6 +23,7 @@ export function readDatosUsuario(db: Db, idUsuario: number, now: Date): Promise<
     .execute(async (trx) => ({
       generado: toInstanteIso(now),
       usuario: await readUsuario(trx, idUsuario),
+      anteriores: await readAnteriores(trx, idUsuario),
       cuentas: await readCuentas(trx, idUsuario),
       direcciones: await readDirecciones(trx, idUsuario),
       pedidos: await readPedidos(trx, idUsuario),

@@ -35,7 +35,7 @@ async function tablesOf(db: Db, idUsuarioAplicacion: number): Promise<string[]> 
 }
 
 /**
- * An account with an address, a card, a device, a second session, a list that orders by itself, something in its
+ * An account with an address, a former name, a card, a device, a second session, a list that orders by itself, something in its
  * carrito, something it waits for, an open purchase in the shop, a proved document and a code to prove one.
  */
 async function plant(app: TestApp, correoVerificado: Date | null) {
@@ -43,6 +43,7 @@ async function plant(app: TestApp, correoVerificado: Date | null) {
   const usuario = await createUsuario(db, { correoVerificado })
   const own = app.as(usuario)
   await createDireccion(db, usuario, { calle: 'Calle Plantada' })
+  expect((await own.put(`usuarios/${usuario.idUsuario}`, { apellido: 'Plantado' })).status).toBe(200)
   await own.post('usuarios/registrar-device', { deviceID: `aparato-${usuario.idUsuario}`, plataforma: 1 })
   await own.post('pagos-web/customer')
   const idPaymentProfile = await saveCard(app, db, usuario)
@@ -105,6 +106,7 @@ test('a recovered account that a stranger made keeps nothing of the stranger', a
   expect((await own.get('direcciones')).body).toEqual([])
   const { body: me } = await own.get(`usuarios/${usuario.idUsuario}`)
   expect(me).toMatchObject({ numeroCelular: null, idTipoDocumento: null, numeroDocumento: null })
+  expect((await own.get(`usuarios/${usuario.idUsuario}/datos`)).body.anteriores).toEqual([])
   expect((await own.post('pagos-web/customer')).body.paymentProfiles).toEqual([])
   expect((await own.get('carrito', { query: { empresa: 10, local: 1 } })).body.lineas).toEqual([])
 })

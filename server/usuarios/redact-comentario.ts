@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { nombresDe } from '../anteriores/anteriores.ts'
 import type { Transaction } from '../db/client.ts'
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -5,18 +7,18 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 const isTelling = (word: string) =>
   word.length >= 3 && !/^(del?|los?|las?|por|con|que|sin|san|santa|calle|avenida)$/.test(word)
 
-/** A comment about leaving, without the person's own name and address, e-mails, web addresses and numbers. */
+/** A comment about leaving, without the person's own names and addresses, e-mails, web addresses and numbers. */
 export async function redactComentario(trx: Transaction, idUsuario: number, comentario: string): Promise<string> {
   if (comentario === '') return ''
-  const own = await trx
-    .selectFrom('usuario')
-    .leftJoin('direccion', 'direccion.idUsuario', 'usuario.idUsuario')
-    .select(['nombre', 'apellido', 'email', 'numeroDocumento'])
+  const { rows: names } = await sql<Record<'nombre' | 'apellido' | 'email' | 'numeroDocumento', string | null>>`
+    select nombre, apellido, email, numero_documento from ${nombresDe(idUsuario)} u`.execute(trx)
+  const direcciones = await trx
+    .selectFrom('direccion')
     .select(['calle', 'esquina', 'alias', 'referencias', 'apartamento'])
-    .where('usuario.idUsuario', '=', idUsuario)
+    .where('idUsuario', '=', idUsuario)
     .execute()
   const words = new Set(
-    own
+    [...names, ...direcciones]
       .flatMap((row) => Object.values(row).flatMap((text) => plain(text ?? '').split(/[^\p{L}\p{N}]+/u)))
       .filter(isTelling),
   )

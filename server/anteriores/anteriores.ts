@@ -1,0 +1,38 @@
+// What a person was called before a change. Decision 0295.
+import type { DatosUsuario } from '@surtido/contract/datos-usuario'
+import { toInstanteIso } from '@surtido/rules/fechas'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/client.ts'
+
+/** More than anyone changes; the oldest makes room. */
+const MAX_ANTERIORES = 50
+
+/** Keeps what a usuario is called now. Call it before a change of the name, the e-mail, the telephone or the document. */
+export async function keepAnterior(trx: Transaction, idUsuario: number, now: Date): Promise<void> {
+  await sql`insert into usuario_anterior (id_usuario, nombre, apellido, email, numero_celular, numero_documento, hasta)
+    select id_usuario, nombre, apellido, email, numero_celular, numero_documento, ${now}
+    from usuario where id_usuario = ${idUsuario}
+    on conflict (id_usuario, nombre, apellido, email, numero_celular, numero_documento)
+    do update set hasta = excluded.hasta`.execute(trx)
+  await sql`delete from usuario_anterior where ctid in (
+    select ctid from usuario_anterior where id_usuario = ${idUsuario} order by hasta desc offset ${MAX_ANTERIORES})
+    `.execute(trx)
+}
+
+/** The last first. */
+export async function readAnteriores(trx: Transaction, idUsuario: number): Promise<DatosUsuario['anteriores']> {
+  const rows = await trx
+    .selectFrom('usuarioAnterior')
+    .select(['nombre', 'apellido', 'email', 'numeroCelular', 'numeroDocumento', 'hasta'])
+    .where('idUsuario', '=', idUsuario)
+    .orderBy('hasta', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, hasta: toInstanteIso(row.hasta) }))
+}
+
+/** All that a usuario is and was called, one row for each time: to look for it in texts. */
+export const nombresDe = (idUsuario: number) => sql`(
+  select nombre, apellido, email::text as email, numero_celular, numero_documento
+    from usuario where id_usuario = ${idUsuario}
+  union all select nombre, apellido, email, numero_celular, numero_documento
+    from usuario_anterior where id_usuario = ${idUsuario})`
