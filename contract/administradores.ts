@@ -60,7 +60,7 @@ const Clave = Type.String({ minLength: 1, maxLength: 200 })
 
 export const administradores = calls({
   'GET empresas/:codigoEmpresa/idBase/:base/login/:email/clave/:password/loginAdmin': {
-    summary: 'C-06 Log in as an administrator, the password in the path; 404 where the setting LOGIN_ADMIN_GET is off',
+    summary: 'C-06 Log in as an administrator by the path; 404 where LOGIN_ADMIN_GET is off',
     access: 'invitado',
     params: Type.Object({ codigoEmpresa: CodigoEmpresa, base: Base, email: Nombre, password: Clave }),
     answer: { 200: AdministradorConSesion },
@@ -108,7 +108,7 @@ export const administradores = calls({
     refusals: ['Usuarios.ERROR_NO_ENCONTRADO'],
   },
   'DELETE usuarios/:id/actuar-como': {
-    summary: 'CX-20 Stop acting as the usuario; answers the administrator with their own session',
+    summary: 'CX-20 Stop acting as the usuario; answers the administrator’s own session',
     access: { permiso: 'USUARIOS_ACTUAR' },
     params: Type.Object({ id: Id }),
     answer: { 200: AdministradorConSesion },

@@ -51,7 +51,7 @@ export const ContactoSolicitud = Entrada({ bundleId: Aplicacion, plataforma: Pla
 
 export const aplicaciones = calls({
   'GET versiones': {
-    summary: 'C-61 May this version of the app go on, is there a newer one, what must the device forget',
+    summary: 'C-61 Whether this version may go on, the newest one, what the device must forget',
     access: 'invitado',
     query: Type.Object({ version: Version, aplicacion: Aplicacion, plataforma: Plataforma }),
     answer: { 200: RevisionVersion },

@@ -196,7 +196,7 @@ export const articulos = calls({
     refusals: ['Articulos.ERROR_NO_ENCONTRADO'],
   },
   'GET articulos/juntos': {
-    summary: 'What is bought together with an article and this local has today, closest first',
+    summary: 'What is bought with an article and this local has today, closest first',
     access: 'invitado',
     query: Type.Object({ ...EnLocal, articulo: ArtCodigo }),
     answer: { 200: Type.Array(Articulo) },

@@ -40,7 +40,7 @@ export const carrito = calls({
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
   },
   'PUT carrito': {
-    summary: 'CX-08 Replace it; `version` is the one last read: another means 409 with the kept one in detalles',
+    summary: 'CX-08 Replace it; `version` is the one last read, else 409 with the kept one',
     access: { dueno: { codigoEmpresa: 'query.empresa', idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object(EnLocal),
     body: Entrada({

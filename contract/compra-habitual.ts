@@ -45,7 +45,7 @@ export type CompraHabitual = Static<typeof CompraHabitual>
 
 export const compraHabitual = calls({
   'GET compra-habitual': {
-    summary: 'CX-28 What the usuario usually buys, by their last 40 pedidos and what this local has today',
+    summary: 'CX-28 What the usuario usually buys and this local has today',
     access: { dueno: { codigoEmpresa: 'query.empresa', idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object({ empresa: CodigoEmpresa, local: CodigoLocal, 'usuario-app': Type.Optional(Id) }),
     answer: { 200: CompraHabitual },

@@ -121,7 +121,7 @@ export const direcciones = calls({
     refusals: ['Direcciones.ERROR_NO_ENCONTRADO', 'Direcciones.ERROR_PUNTO_LEJOS'],
   },
   'POST direcciones/:id/confirmar': {
-    summary: 'CX-27 An address that was there before the account was recovered is the usuario’s own',
+    summary: 'CX-27 An address from before a recovery is the usuario’s own',
     access: { dueno: { direccion: 'params.id' } },
     params: Type.Object({ id: Id }),
     answer: { 200: Direccion },

@@ -43,7 +43,7 @@ export const dispositivos = calls({
     answer: { 201: Dispositivo },
   },
   'DELETE usuarios/baja-device': {
-    summary: 'C-28 This device is of nobody, as it may have been before (A-39: body or query)',
+    summary: 'C-28 This device is nobody’s, now or already (A-39: body or query)',
     access: { dueno: { idUsuarioAplicacion: 'body.idUsuarioAplicacion' } },
     actuando: 'vedado',
     query: Type.Object({ deviceID: Type.Optional(DeviceID) }),

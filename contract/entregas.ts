@@ -69,7 +69,7 @@ export const entregas = calls({
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Entregas.ERROR_TIPO_ENTREGA'],
   },
   'GET franjas-entrega/dias-entrega-costo-dinamico': {
-    summary: 'C-60 The next days with their slots; full and past ones are listed with their reason',
+    summary: 'C-60 The next days with their slots; full and past ones with the reason',
     access: 'invitado',
     query: Type.Object({
       /** Without it the header X-Empresa names the empresa (K-09): the specification names only the zone. */

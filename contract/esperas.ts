@@ -31,7 +31,7 @@ export const esperas = calls({
     answer: { 200: Type.Array(Espera) },
   },
   'PUT esperas/:artCodigo': {
-    summary: 'CX-50 Be told when this local has the article again; answers all that is waited for',
+    summary: 'CX-50 Be told when this local has it again; answers all that is waited for',
     ...Una,
     refusals: ['Articulos.ERROR_NO_ENCONTRADO', 'Esperas.ERROR_YA_HAY', 'Esperas.ERROR_DEMASIADAS'],
   },

@@ -96,7 +96,7 @@ export const listas = calls({
     refusals: ['Listas.ERROR_NO_ENCONTRADA'],
   },
   'PUT listas/:idLista/enlace': {
-    summary: 'CX-29 Share it by a link, or stop sharing it; a link that was switched off never comes back',
+    summary: 'CX-29 Share it by a link, or stop; a link that was switched off never comes back',
     ...Una,
     body: Entrada({ activo: Type.Boolean() }),
     answer: { 200: Lista },

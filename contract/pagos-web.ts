@@ -98,7 +98,7 @@ export const pagosWeb = calls({
     refusals: ['Pagos.ERROR_NO_DISPONIBLE', 'Pagos.ERROR_TARJETA_NO_ENCONTRADA'],
   },
   'POST pagos-web/payment-profile/confirmar': {
-    summary: 'CX-27 A card that was there before the account was recovered is the usuario’s own',
+    summary: 'CX-27 A card from before a recovery is the usuario’s own',
     access: 'usuario',
     actuando: 'vedado',
     body: Entrada({ idPaymentProfile: IdTarjeta }),

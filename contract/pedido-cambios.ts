@@ -164,7 +164,7 @@ export const pedidoCambios = calls({
   'POST pedidos/:idPedido/reclamos': {
     repetible: true,
     bodyLimit: FOTO_BASE64_MAX + 16_384,
-    summary: 'CX-07 Report a problem of a line, or of a whole delivered pedido, with a photo if there is one',
+    summary: 'CX-07 Report a problem of a line or of a delivered pedido; a photo may come with it',
     ...Uno,
     body: Entrada({
       artCodigo: Type.Optional(Nulo(ArtCodigo)),

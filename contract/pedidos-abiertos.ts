@@ -17,7 +17,7 @@ export type PedidoAbierto = Static<typeof PedidoAbierto>
 
 export const pedidosAbiertos = calls({
   'GET pedidos/abiertos': {
-    summary: 'CX-31 The open pedidos (A-64), at most 10 by when they are due, and what each asks',
+    summary: 'CX-31 The next 10 open pedidos (A-64), and what each asks',
     access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object({ 'usuario-app': Type.Optional(Id) }),
     answer: { 200: Type.Array(PedidoAbierto) },

@@ -352,7 +352,7 @@ export const pedidos = calls({
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO'],
   },
   'GET pedidos/eventos': {
-    summary: 'CX-07 The same of all own pedidos, from now on; and `carrito` when a device changed one',
+    summary: 'CX-07 The same of all own pedidos; and `carrito` when a device changed it',
     access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object(UsuarioApp),
     raw: true,
@@ -371,7 +371,7 @@ export const pedidos = calls({
     ],
   },
   'POST pedidos/:idPedido/repetir': {
-    summary: 'CX-05 What of a pedido can be bought again today in its local (or in `codigoLocal`)',
+    summary: 'CX-05 What of a pedido its local (or `codigoLocal`) sells today',
     ...Uno,
     body: Type.Optional(Entrada({ codigoLocal: Type.Optional(CodigoLocal) })),
     answer: {

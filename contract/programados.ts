@@ -157,7 +157,7 @@ export const programados = calls({
     refusals: [NO_ENCONTRADO],
   },
   'PUT programados/:idProgramado/fechas/:fecha': {
-    summary: 'CX-34 Place the pedido of a date, once (C-24); `idFranja` is another slot of that day',
+    summary: 'CX-34 Place the pedido of a date, once (C-24); `idFranja`: in another slot',
     ...Uno,
     params: Type.Object({ idProgramado: Id, fecha: Fecha }),
     actuando: 'vedado',

@@ -36,13 +36,13 @@ export const saldo = calls({
     refusals: ['Sesion.ERROR_USUARIO_NO_AUTORIZADO', 'Saldo.ERROR_NO_DISPONIBLE'],
   },
   'GET usuarios/prueba-documento': {
-    summary: 'CX-25 Whether the usuario has proved the document of their profile, and how it is proved',
+    summary: 'CX-25 Whether the document of the profile is proved, and how it can be',
     access: 'usuario',
     actuando: 'vedado',
     answer: { 200: PruebaDocumento },
   },
   'POST usuarios/prueba-documento/codigo': {
-    summary: 'CX-25 Sends a code to the e-mail that the empresa has of this document, if any; one answer for both',
+    summary: 'CX-25 Sends a code to the empresa’s e-mail of this document; one answer, with or without',
     access: 'usuario',
     actuando: 'vedado',
     answer: { 200: ResultadoOk },

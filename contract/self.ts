@@ -80,7 +80,7 @@ export const self = calls({
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Self.ERROR_NO_HABILITADO', 'Self.ERROR_SOLICITUD_REPETIDA'],
   },
   'PUT self/compras/:id/articulos': {
-    summary: 'CX-13 All that was read, whole; `version` is the phone’s own count and only goes up',
+    summary: 'CX-13 All that was read; `version` is the phone’s own count',
     access: { dueno: { compra: 'params.id' } },
     actuando: 'vedado',
     params: Compra,
@@ -92,7 +92,7 @@ export const self = calls({
     refusals: ['Self.ERROR_NO_ENCONTRADA', 'Self.ERROR_VERSION', 'Self.ERROR_COBRADA', 'Locales.ERROR_NO_ENCONTRADO'],
   },
   'GET self/compras/:id/codigo': {
-    summary: 'CX-14 A new code to show at the till, good once and for a short time, at the prices of now',
+    summary: 'CX-14 A code to show at the till, once and soon, at the prices of now',
     access: { dueno: { compra: 'params.id' } },
     actuando: 'vedado',
     params: Compra,

@@ -163,7 +163,7 @@ export const usuarios = calls({
     refusals: ['Usuarios.ERROR_NO_ENCONTRADO'],
   },
   'PUT usuarios/:id': {
-    summary: 'C-02 Change the usuario; another e-mail needs the password, or a code sent to the present one',
+    summary: 'C-02 Change the usuario; another e-mail needs the password or a code',
     access: { dueno: { idUsuario: 'params.id' } },
     actuando: ['body.email', 'body.clave', 'body.codigo', 'body.idPushNotifications'],
     params: Type.Object({ id: Id }),
@@ -178,7 +178,7 @@ export const usuarios = calls({
     ],
   },
   'POST usuarios/:id/confirmacion-correo': {
-    summary: 'CX-26 Send another e-mail to confirm the address; nothing goes out where it is confirmed',
+    summary: 'CX-26 Send the confirmation e-mail again, unless it is confirmed',
     access: { dueno: { idUsuario: 'params.id' } },
     actuando: 'vedado',
     params: Type.Object({ id: Id }),
@@ -210,7 +210,7 @@ export const usuarios = calls({
     refusals: ['Empresas.ERROR_NO_ENCONTRADO', 'Usuarios.ERROR_CODIGOS_NO_HABILITADOS'],
   },
   'POST usuarios/validar-codigo': {
-    summary: 'CX-11 Use a code once: confirms the account, or answers a temporary password to log in with (S-02)',
+    summary: 'CX-11 Use a code once: confirms the account, or answers a temporary password (S-02)',
     access: 'invitado',
     body: Entrada({ email: Texto(300), motivo: MotivoConfirmado, codigo: Codigo }),
     answer: { 200: Type.Object({ resultado: Type.Literal('OK'), claveTemporal: Type.Optional(Type.String()) }) },
