@@ -44,22 +44,22 @@ export async function forgetCambios(trx: Transaction, enEmpresa: EnEmpresa): Pro
  * pedido, and from the searches that the empresa's people keep and what they call them.
  */
 export async function forgetNombres(trx: Transaction, { codigoEmpresa, idUsuario }: EnEmpresa): Promise<void> {
-  const dice = (texto: Fragmento) => named(idUsuario, texto)
+  const says = (texto: Fragmento) => named(idUsuario, texto)
   const cambiada = (valor: Fragmento) =>
-    sql`(${dice(sql`(${valor}->'filtros'->>'texto')`)} or ${dice(sql`(${valor}->>'nombre')`)})`
+    sql`(${says(sql`(${valor}->'filtros'->>'texto')`)} or ${says(sql`(${valor}->>'nombre')`)})`
   await sql`update cambio set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
     where que = 'vista' and codigo_empresa = ${codigoEmpresa}
       and (${cambiada(sql`antes`)} or ${cambiada(sql`despues`)})`.execute(trx)
   await sql`update cambio set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
     where que = 'NOTA' and codigo_empresa = ${codigoEmpresa}
-      and (${dice(sql`(antes->>'motivo')`)} or ${dice(sql`(despues->>'motivo')`)})
+      and (${says(sql`(antes->>'motivo')`)} or ${says(sql`(despues->>'motivo')`)})
     `.execute(trx)
   await sql`update vista_guardada set version = version + 1,
-      filtros = case when ${dice(sql`(filtros->>'texto')`)} then filtros - 'texto' else filtros end,
-      nombre = case when ${dice(sql`vista_guardada.nombre`)} then 'Vista ' || left(id_vista::text, 8) else nombre end
-    where codigo_empresa = ${codigoEmpresa} and (${dice(sql`(filtros->>'texto')`)} or ${dice(sql`vista_guardada.nombre`)})
+      filtros = case when ${says(sql`(filtros->>'texto')`)} then filtros - 'texto' else filtros end,
+      nombre = case when ${says(sql`vista_guardada.nombre`)} then 'Vista ' || left(id_vista::text, 8) else nombre end
+    where codigo_empresa = ${codigoEmpresa} and (${says(sql`(filtros->>'texto')`)} or ${says(sql`vista_guardada.nombre`)})
     `.execute(trx)
-  await sql`delete from mensaje where codigo_empresa = ${codigoEmpresa} and ${dice(sql`texto`)}`.execute(trx)
+  await sql`delete from mensaje where codigo_empresa = ${codigoEmpresa} and ${says(sql`texto`)}`.execute(trx)
 }
 
 /** A part of a name of theirs; or words among which are the surname, the whole e-mail, the telephone or the document: each as it is now or was before. */
