@@ -213,7 +213,8 @@ test('all that is kept of a person is read', () => {
       }], reemplazos: [{ artCodigo: string, propuesto: string, nombre: string, cantidad: number, precioTotal: number,
       creado: Instante, vence: Instante, estado: string, resuelto: Instante | null }], calificacion: { puntaje:
       integer, aspectos: [string], comentario: string, fecha: Instante }|null, reclamos: [{ artCodigo: string|null,
-      motivo: string, detalle: string, foto: string|null, fecha: Instante, respuesta: string|null }] }], carritos: [{
+      motivo: string, detalle: string, foto: string|null, fecha: Instante, respuesta: string|null }], anotaciones: [{
+      que: string, fecha: Instante, texto: string }] }], carritos: [{
       codigoEmpresa: Id, empresa: string, codigoLocal: Id, actualizado: Instante, lineas: [{}+] }], listas: [{
       codigoEmpresa: Id, empresa: string, nombre: string, compartida: boolean, creada: Instante, lineas: [{ artCodigo:
       string, nombre: string, cantidad: Cantidad }] }], programados: [{ codigoEmpresa: Id, empresa: string, codigoLocal: Id, lista: string,

@@ -22,6 +22,7 @@ export const EXCEPCIONES: readonly Excepcion[] = [
       'from "reclamo" inner join',
       'from "reemplazo" inner join "pedido"',
       'from "tarjeta_cliente" where "tarjeta_cliente"."codigo_empresa"',
+      'from pedido p join cambio c on',
       'from lista_linea linea where linea.codigo_empresa = lista.codigo_empresa',
       'join "carrito" on "carrito"."codigo_empresa"',
       'join "cupon_usuario" on "cupon_usuario"."codigo_empresa"',

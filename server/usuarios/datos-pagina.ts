@@ -268,6 +268,7 @@ function pedido(one: DatosUsuario['pedidos'][number]): Campos {
         return respuesta ? `${dijiste}. Te respondimos: ${respuesta}` : dijiste
       }),
     ],
+    ['Lo que anotó el local', one.anotaciones.map(({ fecha, texto }) => `${formatWhen(fecha)} ${texto}`)],
     [
       'Qué pasó',
       one.historial.map(({ estado, fecha, nota }) => `${formatWhen(fecha)} ${estado}${nota && `: ${nota}`}`),

@@ -2,13 +2,22 @@ import type { DatosUsuario } from '@surtido/contract/datos-usuario'
 import { totalesDe } from '@surtido/rules/carrito'
 import { TIPOS_ENTREGA } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Calificacion, Reemplazo } from '../db/types.generated.ts'
 
 type PedidoEntregable = DatosUsuario['pedidos'][number]
 
-/** Every pedido of a person, in any empresa, the newest first: six queries however many there are. */
+interface Anotacion {
+  readonly codigoEmpresa: number
+  readonly idPedido: number
+  readonly que: string
+  readonly fecha: Date
+  /** Null: no shelf, no basket. */
+  readonly texto: string | null
+}
+
+/** Every pedido of a person, in any empresa, the newest first: seven queries however many there are. */
 export async function readPedidos(db: Db, idUsuario: number): Promise<PedidoEntregable[]> {
   const pedidos = await selectPedidos(db, idUsuario)
   const parts = await readParts(db, idUsuario)
@@ -98,7 +107,19 @@ async function readParts(db: Db, idUsuario: number) {
     .where('pedido.idUsuario', '=', idUsuario)
     .orderBy('reemplazo.idReemplazo')
     .execute()
+  const { rows: anotaciones } = await sql<Anotacion>`
+    select c.codigo_empresa, p.id_pedido, c.que, c.fecha,
+      coalesce(dicho->>'motivo', dicho->>'estante', dicho->>'canasta') as texto
+    from pedido p join cambio c on c.codigo_empresa = p.codigo_empresa
+      and c.llave ? 'idPedido' and (c.llave->>'idPedido')::bigint = p.id_pedido
+    cross join lateral (select coalesce(c.despues, c.antes) as dicho) d
+    where p.id_usuario = ${idUsuario} and dicho ?| array['motivo', 'estante', 'canasta']
+    order by c.id_cambio`.execute(db)
   return {
+    anotaciones: Map.groupBy(
+      anotaciones.filter(({ texto }) => texto),
+      keyOf,
+    ),
     lineas: Map.groupBy(lineas, keyOf),
     historial: Map.groupBy(historial, keyOf),
     calificacion: new Map(calificaciones.map((one) => [keyOf(one), one])),
@@ -160,6 +181,11 @@ function entregableOf(
         respuesta,
       }),
     ),
+    anotaciones: (parts.anotaciones.get(keyOf(row)) ?? []).map(({ que, fecha, texto }) => ({
+      que,
+      fecha: toInstanteIso(fecha),
+      texto: texto ?? '',
+    })),
   }
 }
 

