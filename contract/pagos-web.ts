@@ -62,7 +62,7 @@ const dueno = { idUsuario: 'body.usuario', idUsuarioAplicacion: 'body.usuarioApp
 
 export const pagosWeb = calls({
   'POST pagos-web/customer': {
-    summary: 'C-30 The customer at the card provider with the saved cards (A-72); made at the first call',
+    summary: 'C-30 The customer at the card provider and their cards (A-72); made at the first call',
     access: { dueno: { idUsuario: 'query.usuario', idUsuarioAplicacion: 'query.usuario-app' } },
     actuando: 'vedado',
     query: Type.Object({ usuario: Type.Optional(Id), 'usuario-app': Type.Optional(Id) }),

@@ -150,7 +150,7 @@ export const pedidoCambios = calls({
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_ESTADO'],
   },
   'POST pedidos/:idPedido/calificacion': {
-    summary: 'CX-06 R-22 Rate a delivered pedido; within a week a second call corrects the rating',
+    summary: 'CX-06 R-22 Rate a delivered pedido; within a week again, to correct it',
     ...Uno,
     body: Entrada({
       puntaje: Type.Integer({ minimum: 1, maximum: 5 }),

@@ -344,7 +344,7 @@ export const pedidos = calls({
   },
   'GET pedidos/:idPedido/eventos': {
     summary:
-      'CX-07 Server-sent events: `pedido` with EventoPedido at each change, at once when Last-Event-ID is another version; `fin` ends them',
+      'CX-07 Server-sent events: `pedido` (EventoPedido) at each change, at once after another Last-Event-ID; `fin` ends them',
     ...Uno,
     raw: true,
     media: ['text/event-stream'],

@@ -27,8 +27,7 @@ export type PruebaDocumento = Static<typeof PruebaDocumento>
 
 export const saldo = calls({
   'GET usuarios/saldo-deuda-dorado': {
-    summary:
-      'C-10 What the usuario owes, by their proved document (A-38, CX-25); [] when nothing is known, and outside empresa 999',
+    summary: 'C-10 What the usuario owes, by their proved document (A-38, CX-25); [] outside empresa 999',
     access: 'usuario',
     actuando: 'vedado',
     query: Type.Object({ documento: Type.Optional(Texto(60)) }),

@@ -67,7 +67,7 @@ const Compra = Type.Object({ id: Id })
 
 export const self = calls({
   'POST self/compras': {
-    summary: 'CX-12 Begins a purchase in a local; the same `idSolicitud` again is the same purchase',
+    summary: 'CX-12 Begins a purchase in a local, once for each `idSolicitud`',
     access: { dueno: { codigoEmpresa: 'body.codigoEmpresa', idUsuarioAplicacion: 'body.idUsuarioAplicacion' } },
     actuando: 'vedado',
     body: Entrada({

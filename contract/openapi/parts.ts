@@ -27,13 +27,13 @@ export const PARAMETROS: JsonObject = {
   ),
   XPlataforma: header(
     'X-Plataforma',
-    'Which kind of app asks: what is paid goes by it (A-49), and where a session travels (K-10).',
+    'The kind of app: prices (A-49) and where a session travels (K-10) go by it.',
     { type: 'string', enum: PLATAFORMAS, default: 'WEB' },
     'ANDROID',
   ),
   XSolicitud: header(
     'X-Solicitud',
-    'Of one attempt: the same request sent again makes nothing twice; another body is 409 where the call has it.',
+    'Names one attempt: sent again it makes nothing twice; another body is 409.',
     { type: 'string', format: 'uuid' },
     '7d4f8a52-3c0e-4b61-9a57-2f1c6be0d4a9',
   ),
@@ -58,7 +58,7 @@ export function parametersOfCall(call: Call): string[] {
 export const ENCABEZADOS: JsonObject = {
   XTraza: { description: 'What our log knows the request by.', schema: { type: 'string' } },
   CacheCatalogo: {
-    description: 'The same for everybody: kept for a short time, and shown while it is asked for again (K-11).',
+    description: 'The same for everybody: kept shortly, and shown while asked for again (K-11).',
     schema: { const: 'public, max-age=30, stale-while-revalidate=300' },
   },
   CacheControl: { description: 'For how long it may be kept, and by whom.', schema: { type: 'string' } },
