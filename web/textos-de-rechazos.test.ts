@@ -51,6 +51,7 @@ const CON_LO_QUE_SABE = {
 /** It shows the sentence of the contract, or decides by the code what happens next. */
 const SIN_TEXTO_PROPIO = {
   'app/carrito/cupon.ts': ['CUPON_NO_APLICA_AL_LOCAL'],
+  'app/carrito/pendiente.ts': ['Pedidos.ERROR_YA_REALIZADO'],
   'app/carrito/sincronia.ts': ['Carrito.ERROR_VERSION'],
   'app/device/send-en-servidor.ts': ['Servidor.ERROR_INTERNO'],
   'app/screens/carrito/finalizar/asuntos-rechazo.ts': [

@@ -259,10 +259,17 @@ test('an expired card is marked, and a provider that is down answers 503', async
   expect((await customerOf(app, usuario)).status).toBe(200)
 })
 
+const SIN_TARJETAS = {
+  TARJETAS_URL: '',
+  TARJETAS_CLAVE_PUBLICA: '',
+  TARJETAS_CLAVE_PRIVADA: '',
+  TARJETAS_SECRETO_AVISOS: '',
+}
+
 test('without a provider there are no cards, and everything else goes on', async ({ databaseUrl, db }) => {
   // covers: C-32 C-33 C-59 I-02 A-75
   const usuario = await createUsuario(db)
-  const without = await buildTestApp({ databaseUrl, env: { TARJETAS_URL: '' } })
+  const without = await buildTestApp({ databaseUrl, env: SIN_TARJETAS })
   try {
     expect((await without.get('pagos-web/habilitado', { query: { empresa: 10 } })).body.habilitado).toBe(false)
     expect((await without.get('pagos-web/public-key')).body.error).toBe('Pagos.ERROR_NO_DISPONIBLE')

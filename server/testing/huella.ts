@@ -6,6 +6,7 @@ import type { Propio } from './propio.ts'
 /** Tables whose rows belong to a person, by the column that identifies the person. */
 const DE_ALGUIEN = {
   usuario: 'id_usuario',
+  usuario_anterior: 'id_usuario',
   usuario_aplicacion: 'id_usuario',
   clave_temporal: 'id_usuario',
   codigo_verificacion: 'id_usuario',

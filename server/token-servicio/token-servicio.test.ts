@@ -59,10 +59,18 @@ test('two tabs without a lock that renew at once get one and the same token', as
   expect(new Set(answers.map(({ body }) => body.access_token)).size).toBe(1)
 })
 
+const SIN_IDENTIDAD = {
+  IDENTIDAD_URL: '',
+  IDENTIDAD_CLIENTE: '',
+  IDENTIDAD_SECRETO: '',
+  IDENTIDAD_USUARIO: '',
+  IDENTIDAD_CLAVE: '',
+}
+
 test('with no identity server configured there is no token', async ({ db, databaseUrl }) => {
   //
   const usuario = await createUsuario(db)
-  const without = await buildTestApp({ databaseUrl, env: { IDENTIDAD_URL: '' } })
+  const without = await buildTestApp({ databaseUrl, env: SIN_IDENTIDAD })
   try {
     expect(await without.as(usuario).post('token-servicio', PASSWORD)).toMatchObject({
       status: 404,

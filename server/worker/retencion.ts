@@ -171,6 +171,7 @@ export const SIN_PLAZO: Readonly<Record<string, string>> = {
   tramo: FEW,
   ubicacion: 'one row an article and local',
   usuario: OF_PERSON,
+  usuario_anterior: OF_PERSON,
   usuario_aplicacion: OF_PERSON,
   version_aplicacion: FEW,
   vista_guardada: FEW,
