@@ -12,7 +12,7 @@ export const FiltrosDeCola = Entrada({
   /** The day of its slot, seen from today. */
   dia: Type.Optional(UnoDe(['HOY', 'MANIANA', 'DESPUES'])),
   /** The hours of its slot, of whatever zone. */
-  horario: Type.Optional(
+  horas: Type.Optional(
     Type.String({ pattern: '^([01]\\d|2[0-4]):[0-5]\\d-([01]\\d|2[0-4]):[0-5]\\d$', maxLength: 11 }),
   ),
   /** PROBLEMA: late or at risk. */

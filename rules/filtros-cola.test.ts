@@ -37,7 +37,7 @@ describe('what a filter of the queue shows', () => {
   })
 
   test('the hours of a slot, and not those that begin or end with it', () => {
-    const at = (horario: string) => shows({ horario })
+    const at = (horas: string) => shows({ horas })
     expect(['10:00-12:00', '10:00-11:00', '09:00-12:00'].map(at)).toEqual([true, false, false])
   })
 

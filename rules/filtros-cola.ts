@@ -20,13 +20,13 @@ export interface Filtrable {
 
 /** The filters besides `vista`, which the server applies; `yo`: the id of the person who looks. */
 export function isEnFiltros(pedido: Filtrable, filtros: FiltrosDeCola, yo: number, ahora: Date): boolean {
-  const { entrega, zona, dia, horario, urgencia, asignado, texto = '' } = filtros
+  const { entrega, zona, dia, horas, urgencia, asignado, texto = '' } = filtros
   const words = texto.trim().toLowerCase()
   return (
     (!entrega || (entrega === 'RETIRO') === (pedido.tipoEntrega.codigo === RETIRO_LOCAL)) &&
     (zona === undefined || (pedido.zonaEntrega === zona && pedido.tipoEntrega.codigo !== RETIRO_LOCAL)) &&
     (!dia || dia === diaDe(pedido, hoyEn(ahora))) &&
-    (!horario || horario === horarioDe(pedido)) &&
+    (!horas || horas === horasDe(pedido)) &&
     (!urgencia || (urgencia === 'PROBLEMA' ? pedido.urgencia !== 'A_TIEMPO' : pedido.urgencia === urgencia)) &&
     (!asignado || isDe(pedido, asignado === 'MIO' ? String(yo) : asignado)) &&
     [String(pedido.idPedido), pedido.cliente.toLowerCase()].some((one) => one.includes(words))
@@ -34,7 +34,7 @@ export function isEnFiltros(pedido: Filtrable, filtros: FiltrosDeCola, yo: numbe
 }
 
 /** The hours of a slot, as the filter names them. */
-export const horarioDe = ({ horaDesde, horaHasta }: Pick<Filtrable, 'horaDesde' | 'horaHasta'>): string =>
+export const horasDe = ({ horaDesde, horaHasta }: Pick<Filtrable, 'horaDesde' | 'horaHasta'>): string =>
   `${horaDesde}-${horaHasta}`
 
 /** Yesterday's pedidos are still today's work. */
@@ -48,7 +48,7 @@ function isDe({ asignado, preparadores }: Filtrable, quien: string): boolean {
   return quien === 'NADIE' ? suyos.length === 0 : suyos.some(({ idAdministrador }) => String(idAdministrador) === quien)
 }
 
-const ORDEN = ['vista', 'entrega', 'zona', 'dia', 'horario', 'urgencia', 'asignado', 'texto'] as const
+const ORDEN = ['vista', 'entrega', 'zona', 'dia', 'horas', 'urgencia', 'asignado', 'texto'] as const
 
 /** Says whether two sets of filters show the same. */
 export const areMismosFiltros = (a: FiltrosDeCola, b: FiltrosDeCola): boolean =>

@@ -131,7 +131,7 @@ test('a slot is closed for the day from the desk, and undone', async ({ page, su
     .getByRole('link', { name: /^23:00–23:59/ })
     .last()
     .click()
-  await expect(page).toHaveURL(/horario=23(:|%3A)00-23(:|%3A)59/)
+  await expect(page).toHaveURL(/horas=23(:|%3A)00-23(:|%3A)59/)
   await page.getByRole('button', { name: 'Filtros: 3' }).click()
   await expect(page.getByRole('combobox', { name: 'Horario' })).toHaveValue('23:00-23:59')
   await expect(page.getByRole('combobox', { name: 'Día' })).toHaveValue('HOY')

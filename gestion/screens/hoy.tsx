@@ -1,7 +1,7 @@
 import type { HoyDelLocal } from '@surtido/contract/gestion-hoy'
 import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
 import { MINUTOS_CONGELADO } from '@surtido/rules/bultos'
-import { horarioDe } from '@surtido/rules/filtros-cola'
+import { horasDe } from '@surtido/rules/filtros-cola'
 import { RETIRO_LOCAL } from '@surtido/rules/tipos-entrega'
 import { Button } from '@surtido/ui/button'
 import { ahora } from '@surtido/web/hora'
@@ -205,7 +205,7 @@ function Horarios({ hoy: { codigoLocal, fecha, franjas } }: { hoy: HoyDelLocal }
                   vista: 'TODOS',
                   entrega: tipoEntrega.codigo === RETIRO_LOCAL ? 'RETIRO' : 'ENVIO',
                   dia: 'HOY',
-                  horario: horarioDe(franja),
+                  horas: horasDe(franja),
                 }}
               >
                 {hora} <small className={s.forma}>{forma}</small>

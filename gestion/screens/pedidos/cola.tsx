@@ -1,6 +1,6 @@
 import type { PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
 import type { FiltrosDeCola, VistasDelLocal } from '@surtido/contract/gestion-vistas'
-import { cuantosFiltros, horarioDe, isEnFiltros, withFiltro } from '@surtido/rules/filtros-cola'
+import { cuantosFiltros, horasDe, isEnFiltros, withFiltro } from '@surtido/rules/filtros-cola'
 import { Button } from '@surtido/ui/button'
 import { Dialog } from '@surtido/ui/dialog'
 import { ahora } from '@surtido/web/hora'
@@ -92,7 +92,7 @@ export default function Cola() {
       <Filtros
         filtros={filtros}
         zonas={guardadas?.zonas ?? []}
-        horarios={horariosDe(data?.pedidos ?? [], filtros.horario)}
+        horas={horasDeTodos(data?.pedidos ?? [], filtros.horas)}
         personas={personasDe(data?.pedidos ?? [], yo)}
         abiertos={filtrando}
         primero={primerFiltro}
@@ -222,6 +222,6 @@ function personasDe(pedidos: readonly PedidoEnCola[], yo: number) {
 }
 
 /** The hours of the pedidos, and the ones chosen, which may have no pedido any more. */
-function horariosDe(pedidos: readonly PedidoEnCola[], elegido: string | undefined): string[] {
-  return [...new Set([...pedidos.map(horarioDe), ...(elegido ? [elegido] : [])])].sort()
+function horasDeTodos(pedidos: readonly PedidoEnCola[], elegido: string | undefined): string[] {
+  return [...new Set([...pedidos.map(horasDe), ...(elegido ? [elegido] : [])])].sort()
 }

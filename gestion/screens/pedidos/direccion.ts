@@ -5,7 +5,7 @@ const FORMAS: Readonly<Record<string, RegExp>> = {
   entrega: /^(ENVIO|RETIRO)$/,
   zona: /^[1-9]\d{0,8}$/,
   dia: /^(HOY|MANIANA|DESPUES)$/,
-  horario: /^([01]\d|2[0-4]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/,
+  horas: /^([01]\d|2[0-4]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/,
   urgencia: /^(TARDE|EN_RIESGO|PROBLEMA)$/,
   asignado: /^(MIO|NADIE|[1-9]\d{0,8})$/,
   texto: /^.{1,60}$/,

@@ -13,7 +13,7 @@ interface Props {
   filtros: FiltrosDeCola
   zonas: VistasDelLocal['zonas']
   /** The hours that pedidos of the list have. */
-  horarios: readonly string[]
+  horas: readonly string[]
   /** The people that pedidos of the list are assigned to, or who pick them. */
   personas: readonly Persona[]
   abiertos: boolean
@@ -38,9 +38,9 @@ const URGENCIAS = [
 ]
 
 /** Narrows the list; each choice applies at once and stands in the address. */
-export function Filtros({ filtros, zonas, horarios, personas, abiertos, primero, onAbrir, onFiltros }: Props) {
+export function Filtros({ filtros, zonas, horas, personas, abiertos, primero, onAbrir, onFiltros }: Props) {
   const cuantos = cuantosFiltros(filtros)
-  const choose = (name: 'entrega' | 'dia' | 'horario' | 'urgencia' | 'asignado', value: string) =>
+  const choose = (name: 'entrega' | 'dia' | 'horas' | 'urgencia' | 'asignado', value: string) =>
     onFiltros(withFiltro(filtros, name, (value || undefined) as FiltrosDeCola[typeof name]))
   return (
     <>
@@ -88,9 +88,9 @@ export function Filtros({ filtros, zonas, horarios, personas, abiertos, primero,
         <Select
           label="Horario"
           empty="Todos"
-          options={horarios.map((horario) => ({ value: horario, text: horario.replace('-', '–') }))}
-          value={filtros.horario ?? ''}
-          onChange={(event) => choose('horario', event.target.value)}
+          options={horas.map((una) => ({ value: una, text: una.replace('-', '–') }))}
+          value={filtros.horas ?? ''}
+          onChange={(event) => choose('horas', event.target.value)}
         />
         <Select
           label="Cómo van"
