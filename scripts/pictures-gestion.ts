@@ -67,6 +67,7 @@ try {
   await desk.goto(`/gestion/pedidos/${first}`)
   await save(desk, 'pedido')
   const other = await work(browser, TELEFONO, 'encargada1')
+  await other.goto('/gestion/preparar')
   await other.getByRole('button', { name: 'Tomar' }).click()
   await other
     .getByRole('button', { name: 'No hay' })
@@ -102,7 +103,8 @@ async function work(browser: Browser, viewport: { width: number; height: number 
   await page.getByLabel('Contraseña', { exact: true }).fill('surtido-demo')
   await page.keyboard.press('Enter')
   const local: Locator = page.getByRole('button', { name: /Pocitos Grande/ }).first()
-  const title = page.getByRole('heading', { name: 'Preparar' })
+  // Who directs begins with *Hoy*.
+  const title = page.getByRole('heading', { level: 1, name: /^(Preparar|Hoy)$/ })
   await local.or(title).first().waitFor()
   if (await local.isVisible()) await local.click()
   await title.waitFor()
