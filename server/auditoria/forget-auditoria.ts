@@ -8,8 +8,8 @@ type EnEmpresa = Pick<Sesion, 'codigoEmpresa' | 'idUsuario'>
 
 /**
  * Removes the texts about a person from an empresa's auditoria: the reason for acting as them, what was requested while
- * acting as them, and the text of searches that showed them or would find them, now or before a change, on any page. The action itself, its
- * time and its administrator stay. Call it before the person's row is deleted.
+ * acting as them, and the text of searches that showed them or would find them, now or before a change, on any page.
+ * The action itself, its time and its administrator stay. Call it before the person's row is deleted.
  */
 export async function forgetAuditoria(trx: Transaction, { codigoEmpresa, idUsuario }: EnEmpresa): Promise<void> {
   await sql`delete from auditoria_texto t using auditoria a

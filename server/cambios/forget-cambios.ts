@@ -62,7 +62,10 @@ export async function forgetNombres(trx: Transaction, { codigoEmpresa, idUsuario
   await sql`delete from mensaje where codigo_empresa = ${codigoEmpresa} and ${says(sql`texto`)}`.execute(trx)
 }
 
-/** A part of a name of theirs; or words among which are the surname, the whole e-mail, the telephone or the document: each as it is now or was before. */
+/**
+ * A part of a name of theirs, or words among which are the surname, the whole e-mail, the telephone or the document:
+ * each as it is now or was before.
+ */
 const named = (idUsuario: number, texto: Fragmento) => sql`coalesce(length(btrim(${texto})) > 2 and exists (
   select from ${nombresDe(idUsuario)} u where (
     position(sin_acentos(btrim(${texto})) in sin_acentos(u.nombre || ' ' || u.apellido)) > 0

@@ -58,6 +58,15 @@ test('a refund requested twice at once is made once', async ({ app, devolver, pa
   const typed = ['Faltó el queso', 'faltó el queso', ' Faltó  el queso ']
   await Promise.all(Array.from({ length: 9 }, (_, i) => refund(app, llave, { ...queso, motivo: typed[i % 3]! })))
   expect(await refundsOf(app, llave)).toEqual([1_800])
+  // One that an earlier version recorded, with the reason as it was typed.
+  await app.deps.db
+    .updateTable('pagoOperacion')
+    .set({ solicitud: 'devolver 1800 Faltó el queso' })
+    .where('idPedido', '=', llave.idPedido)
+    .where('tipo', '=', 'DEVOLVER')
+    .execute()
+  await refund(app, llave, queso)
+  expect(await refundsOf(app, llave)).toEqual([1_800])
   // An intended refund has a name, and the name stands for one refund.
   const segunda = { ...queso, solicitud: 'segunda' }
   await Promise.all(Array.from({ length: 4 }, () => refund(app, llave, segunda)))

@@ -61,7 +61,7 @@ export async function voidPago(trx: Transaction, llave: LlavePago, motivo: strin
   if (pago?.estado === 'CAPTURANDO') throw new RefusalError('Pagos.ERROR_ESTADO')
 }
 
-/** A refund and the request it belongs to; by default amount and reason are the request, however the reason is typed. */
+/** A refund and its request: by default amount and reason, whatever the capitals and spaces of the reason. */
 export interface Devolucion {
   readonly monto: Centavos
   readonly motivo: string
@@ -78,11 +78,16 @@ export async function refundPago(
   trx: Transaction,
   cards: Pick<CardProvider, 'refundsInPart'>,
   llave: LlavePago,
-  { monto, motivo, solicitud = `devolver ${monto} ${asTyped(motivo)}` }: Devolucion,
+  { monto, motivo, solicitud }: Devolucion,
   now: Date,
 ): Promise<boolean> {
   const pago = await lockPagoDeTarjeta(trx, llave)
-  const asked = pago && (await findMonto(trx, llave, 'solicitud', solicitud))
+  const own = solicitud ?? requestOf(monto, motivo.trim().replace(/\s+/g, ' ').toLowerCase())
+  const asked =
+    pago &&
+    ((await findMonto(trx, llave, 'solicitud', own)) ??
+      // Until 2026-11-27 a refund without a name had its reason as it was typed.
+      (solicitud === undefined ? await findMonto(trx, llave, 'solicitud', requestOf(monto, motivo)) : undefined))
   if (asked !== undefined) {
     if (asked !== monto) throw new RefusalError('Pagos.ERROR_SOLICITUD_REPETIDA')
     return false
@@ -95,12 +100,11 @@ export async function refundPago(
   if (monto < pago.montoCapturado && !cards.refundsInPart(pago.tarjetaMedia ?? '')) {
     throw new RefusalError('Pagos.ERROR_DEVOLUCION_PARCIAL')
   }
-  await giveBack(trx, pago, monto, motivo, now, solicitud)
+  await giveBack(trx, pago, monto, motivo, now, own)
   return true
 }
 
-/** The same for two people who mean the same: spaces and capitals are no difference. */
-const asTyped = (motivo: string): string => motivo.trim().replace(/\s+/g, ' ').toLowerCase()
+const requestOf = (monto: Centavos, motivo: string): string => `devolver ${monto} ${motivo}`
 
 async function letGo(trx: Transaction, pago: PagoTarjeta, motivo: string, now: Date): Promise<void> {
   await updatePago(trx, pago, { estado: 'ANULANDO' })
