@@ -237,10 +237,20 @@ const OBSERVE = `
     if (/^(Van|Guardado)/.test(dicho)) __medida.cuenta ??= performance.now()
   }).observe(document, { childList: true, characterData: true, subtree: true })`
 
-/** Checks each frame: the page's policy would refuse code that is evaluated later from text. */
+const LIMIT_MS = 30_000
+
+/**
+ * Checks each frame: the page's policy would refuse code that is evaluated later from text.
+ * @throws Error after `LIMIT_MS`
+ */
 const until = (page: Page, shown: string): Promise<unknown> =>
-  page.evaluate(`new Promise((done) => {
-    const look = () => ${shown} ? done() : requestAnimationFrame(look)
+  page.evaluate(`new Promise((done, fail) => {
+    const end = performance.now() + ${LIMIT_MS}
+    const look = () => {
+      if (${shown}) done()
+      else if (performance.now() < end) requestAnimationFrame(look)
+      else fail(new Error(${JSON.stringify(`not seen within ${LIMIT_MS} ms: ${shown}`)}))
+    }
     look()
   })`)
 

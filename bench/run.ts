@@ -1,10 +1,12 @@
-// npm run bench: measures on a PostgreSQL and a sample of its own, prints a table and writes bench/results/.
+// npm run bench: measures on a PostgreSQL of its own, prints each part's table as it ends and writes bench/results/.
+// Each part gets a new copy of the sample, so that none measures what another left.
 //   npm run bench -- catalogo pedidos          only these
 //   npm run bench -- procesos                  one, two and four servers on cores of their own; never without its name
 //   npm run bench -- pais --tamano 0.1         a tenth of a country; never without its name, for it takes minutes
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { throwawayFolder } from '../scripts/throwaway.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -40,7 +42,7 @@ if (!(tamano > 0 && tamano <= 1)) {
   process.exit(1)
 }
 
-/** They run in this order: `diez-veces` leaves ten times the articles, and `pais` a country. */
+/** They run in this order: `diez-veces` compares with the figures of the parts before it. */
 const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]>>> = {
   promociones,
   busqueda,
@@ -75,20 +77,15 @@ try {
   await migrate(url)
   await loadMuestra(url, { log: () => {} })
   for (const [name, bench] of Object.entries(BENCHES)) {
-    if (wanted.length === 0 ? !ASKED.has(name) : wanted.includes(name)) figures.push(...(await bench(url)))
+    if (wanted.length === 0 ? ASKED.has(name) : !wanted.includes(name)) continue
+    const measured = await onCopy(bench)
+    console.log(name)
+    printFigures(measured)
+    figures.push(...measured)
   }
 } finally {
   await stop()
 }
-console.table(
-  figures.map(({ nombre, valor, unidad, referencia = '', razon = '' }) => ({
-    what: nombre,
-    value: valor,
-    unit: unidad,
-    against: referencia,
-    ratio: razon,
-  })),
-)
 const folder = new URL('results/', import.meta.url)
 await mkdir(folder, { recursive: true })
 const now = new Date()
@@ -96,6 +93,43 @@ await writeFile(
   new URL(`${now.toISOString().slice(0, 10)}.json`, folder),
   JSON.stringify({ fecha: now, nucleos: cpus().length, node: process.version, figures }, null, 2),
 )
+
+function printFigures(measured: readonly Figura[]): void {
+  console.table(
+    measured.map(({ nombre, valor, unidad, referencia = '', razon = '' }) => ({
+      what: nombre,
+      value: valor,
+      unit: unidad,
+      against: referencia,
+      ratio: razon,
+    })),
+  )
+}
+
+/** Runs a bench on a copy of the sample, and drops the copy. */
+async function onCopy(bench: (databaseUrl: string) => Promise<Figura[]>): Promise<Figura[]> {
+  const sample = new URL(url)
+  const copy = new URL(url)
+  copy.pathname = '/bench'
+  await onCluster(`CREATE DATABASE bench TEMPLATE "${sample.pathname.slice(1)}" STRATEGY file_copy`)
+  try {
+    return await bench(copy.href)
+  } finally {
+    await onCluster('DROP DATABASE bench WITH (FORCE)')
+  }
+}
+
+async function onCluster(statement: string): Promise<void> {
+  const cluster = new URL(url)
+  cluster.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: cluster.href })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
 
 /** The figures that may depend on the number of articles. */
 async function ofArticulos(databaseUrl: string): Promise<Figura[]> {
