@@ -22,6 +22,7 @@ import { transact } from '../db/reintentos.ts'
 import type { CommandDeps, Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { OyenteDeEstado } from '../oyentes/oyente-de-estado.ts'
+import { writeTomaDicho } from '../pedidos/base/toma-escrita.ts'
 import { notifyPedidos } from '../pedidos/live/escucha.ts'
 import { beginPreparacion } from '../pedidos/preparing/begin.ts'
 import { keepCambiosDeLinea } from '../pedidos/preparing/keep-cambios-de-linea.ts'
@@ -110,7 +111,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
   const { conocidas } = curso.loaded
   const respuestas: RespuestaDeToma[] = []
   for (const toma of tomas) {
-    const escrita = writtenOf(toma)
+    const escrita = writeTomaDicho(toma)
     const before = conocidas.get(toma.idToma.toLowerCase())
     const respuesta = before ? answerAgain(before, escrita) : await sayToma(trx, de, curso, toma)
     respuestas.push(respuesta)
@@ -320,27 +321,3 @@ function answerOf(
   const cuanto = { cabe: own?.cabe ?? 0, sobra: own?.sobra ?? 0, deOtras }
   return { idToma, resultado, ...cabidaEnCantidades(cuanto), error: null }
 }
-
-/**
- * Everything a toma says, in one order: tells a repeated toma from another one with the same id. `readRest` of
- * `quiebres.ts` reads it by place too.
- */
-const writtenOf = ({ idToma, idPedido, orden, dispositivo, secuencia, cantidad, hecha, ...more }: Toma): string =>
-  JSON.stringify([
-    idToma.toLowerCase(),
-    idPedido,
-    orden,
-    dispositivo,
-    secuencia,
-    cantidad,
-    hecha,
-    more.otros ?? [],
-    more.terminada ?? false,
-    more.completa ?? false,
-    more.quedan ?? null,
-    ...(more.sinLoAcordado ? [true] : []),
-    ...(more.excepcion === undefined ? [] : [{ excepcion: more.excepcion }]),
-    ...(more.porTelefono ? [{ porTelefono: true }] : []),
-    ...(more.sinLeer ? [{ sinLeer: more.sinLeer }] : []),
-    ...(more.codigo === undefined ? [] : [{ codigo: more.codigo }]),
-  ])

@@ -9,6 +9,7 @@ import type { Db, Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { transact } from '../../db/reintentos.ts'
 import { cantidadEscrita, cantidadLeida } from '../base/filas.ts'
+import { placeInDicho } from '../base/toma-escrita.ts'
 import { setStock } from './move-stock.ts'
 
 /** The line that lacks it, and where it is sold. */
@@ -80,15 +81,13 @@ export async function openPorPregunta(trx: Transaction, faltante: Faltante, acto
   await openQuiebre(trx, faltante, quedan ?? 0, actor, now)
 }
 
-/**
- * Reads what the last toma of a line said is left on the shelf, the eleventh of its words (server/tandas/say-tomas.ts).
- */
+/** Reads what the last toma of a line that counted said is left on the shelf. */
 async function readRest(
   trx: Transaction,
   { codigoEmpresa, idPedido, orden }: Faltante,
 ): Promise<Centesimos | undefined> {
   const { rows } = await sql<{ quedan: Cantidad | null }>`
-    select (t.dicho ->> 10)::float8 as quedan from toma t
+    select (t.dicho ->> ${placeInDicho('quedan')})::float8 as quedan from toma t
     where t.codigo_empresa = ${codigoEmpresa} and t.id_pedido = ${idPedido} and t.orden = ${orden}
       and t.respuesta ->> 'resultado' in ('PUESTA', 'EXCEDE')
     order by t.recibida desc, t.secuencia desc limit 1`.execute(trx)
