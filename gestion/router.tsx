@@ -18,6 +18,7 @@ const PENDIENTES = { CLAVE: '/clave', PIN: '/pin', SEGUNDO_FACTOR: '/segundo-fac
 
 const root = createRootRoute({
   component: Shell,
+  staticData: { seccion: null },
   beforeLoad({ location: { pathname } }) {
     const { persona } = useSesion.getState()
     if (pathname === '/entrar' || pathname === '/aparato') return
@@ -33,10 +34,12 @@ const root = createRootRoute({
 /** An id in an address; 0, which exists nowhere, for anything else. */
 const id = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 0)
 
+/** Every screen. `staticData` says how the frame shows it (`shell/secciones.ts`): the compiler asks each for it. */
 const rutas = [
   createRoute({
     getParentRoute: () => root,
     path: '/',
+    staticData: { seccion: null },
     beforeLoad() {
       const locales = useSesion.getState().persona?.trabajo.locales ?? []
       throw redirect({ to: inicioDe(locales, useAparato.getState().aparato !== undefined), replace: true })
@@ -45,16 +48,18 @@ const rutas = [
   createRoute({
     getParentRoute: () => root,
     path: '/entrar',
+    staticData: { seccion: null },
     component: Entrar,
     validateSearch: (search): { volver?: string | undefined; fin?: 'APARATO_QUITADO' } => ({
       volver: typeof search.volver === 'string' && /^\/[a-z]/.test(search.volver) ? search.volver : undefined,
       ...(search.fin === 'APARATO_QUITADO' && { fin: search.fin }),
     }),
   }),
-  createRoute({ getParentRoute: () => root, path: '/preparar', component: Cola }),
+  createRoute({ getParentRoute: () => root, path: '/preparar', staticData: { seccion: '/preparar' }, component: Cola }),
   createRoute({
     getParentRoute: () => root,
     path: '/preparar/$idTanda',
+    staticData: { seccion: '/preparar', entera: true },
     params: {
       parse: ({ idTanda }) => ({ idTanda: id(idTanda) }),
       stringify: ({ idTanda }) => ({ idTanda: String(idTanda) }),
@@ -65,11 +70,13 @@ const rutas = [
   createRoute({
     getParentRoute: () => root,
     path: '/hoy',
+    staticData: { seccion: '/hoy' },
     component: lazyRouteComponent(() => import('./screens/hoy.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/mensajes',
+    staticData: { seccion: null },
     beforeLoad() {
       throw redirect({ to: '/hoy', hash: 'mensajes', replace: true })
     },
@@ -77,82 +84,98 @@ const rutas = [
   createRoute({
     getParentRoute: () => root,
     path: '/cuenta',
+    staticData: { seccion: '/cuenta', sinLocal: true },
     component: lazyRouteComponent(() => import('./screens/cuenta.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/tolerancias',
+    staticData: { seccion: '/cuenta', sinLocal: true },
     component: lazyRouteComponent(() => import('./screens/tolerancias/tolerancias.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/lectura',
+    staticData: { seccion: '/cuenta', sinLocal: true },
     component: lazyRouteComponent(() => import('./screens/lectura-obligada.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/faltantes',
+    staticData: { seccion: '/cuenta' },
     component: lazyRouteComponent(() => import('./screens/faltantes/faltantes.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/codigos',
+    staticData: { seccion: '/cuenta' },
     component: lazyRouteComponent(() => import('./screens/codigos/codigos.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/recorrido',
+    staticData: { seccion: '/cuenta' },
     component: lazyRouteComponent(() => import('./screens/recorrido/recorrido.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/lugares-retiro',
+    staticData: { seccion: '/cuenta' },
     component: lazyRouteComponent(() => import('./screens/mostrador/lugares.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/clave',
+    staticData: { seccion: '/cuenta', sinLocal: true },
     component: lazyRouteComponent(() => import('./screens/clave.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/pin',
+    staticData: { seccion: null },
     component: lazyRouteComponent(() => import('./screens/pin-nuevo.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/aparato',
+    staticData: { seccion: null },
     component: lazyRouteComponent(() => import('./screens/aparato.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/aparatos',
+    staticData: { seccion: '/cuenta' },
     component: lazyRouteComponent(() => import('./screens/personal/aparatos.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/personal',
+    staticData: { seccion: '/cuenta', sinLocal: true },
     component: lazyRouteComponent(() => import('./screens/personal/lista.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/roles',
+    staticData: { seccion: '/cuenta', sinLocal: true },
     component: lazyRouteComponent(() => import('./screens/personal/roles.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/cambios',
+    staticData: { seccion: '/cuenta', sinLocal: true },
     component: lazyRouteComponent(() => import('./screens/cambios/cambios.tsx')),
     validateSearch: filtrosDeCambios,
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/personal/nueva',
+    staticData: { seccion: '/cuenta', sinLocal: true },
     component: lazyRouteComponent(() => import('./screens/personal/nueva.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/personal/$idAdministrador',
+    staticData: { seccion: '/cuenta', sinLocal: true },
     params: {
       parse: ({ idAdministrador }) => ({ idAdministrador: id(idAdministrador) }),
       stringify: ({ idAdministrador }) => ({ idAdministrador: String(idAdministrador) }),
@@ -162,16 +185,19 @@ const rutas = [
   createRoute({
     getParentRoute: () => root,
     path: '/segundo-factor',
+    staticData: { seccion: '/cuenta', sinLocal: true },
     component: lazyRouteComponent(() => import('./screens/segundo-factor.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/empacar',
+    staticData: { seccion: '/empacar' },
     component: lazyRouteComponent(() => import('./screens/empacar/empacar.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/empacar/$idPedido',
+    staticData: { seccion: '/empacar' },
     params: {
       parse: ({ idPedido }) => ({ idPedido: id(idPedido) }),
       stringify: ({ idPedido }) => ({ idPedido: String(idPedido) }),
@@ -181,22 +207,26 @@ const rutas = [
   createRoute({
     getParentRoute: () => root,
     path: '/mostrador',
+    staticData: { seccion: '/mostrador' },
     component: lazyRouteComponent(() => import('./screens/mostrador/mostrador.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/tandas',
+    staticData: { seccion: '/tandas' },
     component: lazyRouteComponent(() => import('./screens/tandas.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/pedidos',
+    staticData: { seccion: '/pedidos' },
     component: lazyRouteComponent(() => import('./screens/pedidos/cola.tsx')),
     validateSearch: filtrosDe,
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/pedidos/$idPedido',
+    staticData: { seccion: '/pedidos' },
     params: {
       parse: ({ idPedido }) => ({ idPedido: id(idPedido) }),
       stringify: ({ idPedido }) => ({ idPedido: String(idPedido) }),
@@ -206,6 +236,7 @@ const rutas = [
   createRoute({
     getParentRoute: () => root,
     path: '/pedidos/$idPedido/etiquetas',
+    staticData: { seccion: '/pedidos', entera: true },
     params: {
       parse: ({ idPedido }) => ({ idPedido: id(idPedido) }),
       stringify: ({ idPedido }) => ({ idPedido: String(idPedido) }),
@@ -216,11 +247,13 @@ const rutas = [
   createRoute({
     getParentRoute: () => root,
     path: '/articulos/$artCodigo',
+    staticData: { seccion: null },
     component: lazyRouteComponent(() => import('./screens/articulo.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/etiquetas',
+    staticData: { seccion: null, entera: true },
     validateSearch: ({ pedidos }): { pedidos: string } => ({
       pedidos: typeof pedidos === 'string' || typeof pedidos === 'number' ? String(pedidos) : '',
     }),

@@ -1,10 +1,10 @@
 import { Button, buttonClass } from '@surtido/ui/button'
-import { Icon, type IconName } from '@surtido/ui/icon'
+import { Icon } from '@surtido/ui/icon'
 import { Notice } from '@surtido/ui/notice'
 import { TabsBar } from '@surtido/ui/tabs-bar'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { startNueva } from '@surtido/web/service-worker'
-import { Link, type LinkProps, Outlet, useLocation } from '@tanstack/react-router'
+import { Link, Outlet, type StaticDataRouteOption, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useEnVivo } from '../data/use-en-vivo.ts'
 import { hasTeclado } from '../device/teclado.ts'
@@ -18,6 +18,7 @@ import { useAparato } from '../sesion/aparato.ts'
 import { inicioDe } from '../sesion/inicio.ts'
 import { useLocal, useSesion } from '../sesion/store.ts'
 import { SinAcceso } from '../views/sin-acceso.tsx'
+import { SECCIONES } from './secciones.ts'
 import s from './shell.module.css'
 import { usePaleta } from './use-paleta.ts'
 
@@ -26,46 +27,26 @@ const Paleta = lazyPart(loadPaleta)
 const Plazos = lazyPart(() => import('./plazos.tsx'))
 const Teclas = lazyPart(() => import('./teclas.tsx'))
 
-type Destino = NonNullable<LinkProps['to']>
-
-const SECCIONES: readonly { readonly to: Destino; readonly text: string; readonly icon: IconName }[] = [
-  { to: '/hoy', text: 'Hoy', icon: 'clock' },
-  { to: '/preparar', text: 'Preparar', icon: 'bag' },
-  { to: '/pedidos', text: 'Pedidos', icon: 'list' },
-  { to: '/tandas', text: 'Tandas', icon: 'cart' },
-  { to: '/empacar', text: 'Empacar', icon: 'tag' },
-  { to: '/mostrador', text: 'Mostrador', icon: 'cash' },
-  { to: '/cuenta', text: 'Cuenta', icon: 'user' },
-]
-
 /**
  * A phone has room for five: *Tandas* is a press away in *Hoy*, and *Empacar* in *Preparar*, or there in its place for who
  * only packs.
  */
-function enTelefono(local: ReturnType<typeof useLocal>): typeof SECCIONES {
+function enTelefono(local: ReturnType<typeof useLocal>) {
   const sobra = inicioDe(local ? [local] : [], false) === '/empacar' ? '/preparar' : '/empacar'
   return SECCIONES.filter(({ to }) => to !== sobra && to !== '/tandas')
 }
 
-/** The screens that *Cuenta* leads to. */
-const DE_CUENTA =
-  /^\/(cuenta|clave|segundo-factor|personal|aparatos|cambios|roles|tolerancias|lectura|faltantes|codigos|recorrido|lugares-retiro)(\/|$)/
-
-const isIn = (to: Destino, pathname: string) =>
-  to === '/cuenta' ? DE_CUENTA.test(pathname) : pathname === to || pathname.startsWith(`${to}/`)
-
-/** Screens about the person, independent of a local. */
-const SIN_LOCAL = /^\/(cuenta|clave|segundo-factor|personal|roles|tolerancias|lectura|cambios)(\/|$)/
-
-/** The picker's tool has the whole screen, and what is printed the whole page. */
-const WHOLE = /^\/(preparar\/.|pedidos\/\d+\/etiquetas|etiquetas$)/
+/** What the screen at this address says of itself (`secciones.ts`). */
+const usePantalla = (pathname: string): StaticDataRouteOption =>
+  useRouter().getMatchedRoutes(pathname)[0].at(-1)!.options.staticData
 
 export function Shell() {
   const { pathname } = useLocation()
+  const { seccion, sinLocal, entera } = usePantalla(pathname)
   const persona = useSesion((state) => state.persona)
   const fin = useSesion((state) => state.fin)
   const local = useLocal()
-  useEnVivo(persona && !WHOLE.test(pathname) ? local?.codigoLocal : undefined)
+  useEnVivo(persona && !entera ? local?.codigoLocal : undefined)
   const paleta = usePaleta(loadPaleta)
   const trabado = useAparato((state) => state.trabado)
   if (pathname === '/entrar' || pathname === '/aparato') return <Sola />
@@ -73,7 +54,7 @@ export function Shell() {
   if (!persona) return null
   if (trabado) return <Trabado />
   if (persona.trabajo.pendiente) return <Sola />
-  if (WHOLE.test(pathname)) return <Outlet />
+  if (entera) return <Outlet />
   return (
     <>
       <a className="skip-link" href="#contenido">
@@ -96,7 +77,7 @@ export function Shell() {
         </header>
         <nav className={s.lado} aria-label="Principal">
           {SECCIONES.map(({ to, text, icon }) => (
-            <Link key={to} to={to} className={s.enlace} aria-current={isIn(to, pathname) ? 'page' : undefined}>
+            <Link key={to} to={to} className={s.enlace} aria-current={to === seccion ? 'page' : undefined}>
               <Icon name={icon} />
               {text}
             </Link>
@@ -109,15 +90,12 @@ export function Shell() {
               <Plazos key={local.codigoLocal} codigoLocal={local.codigoLocal} />
             </Suspense>
           )}
-          {fin ? <Terminado /> : local || SIN_LOCAL.test(pathname) ? <Outlet /> : <ElegirLocal />}
+          {fin ? <Terminado /> : local || sinLocal ? <Outlet /> : <ElegirLocal />}
         </main>
         <div className={s.pestanas}>
           <TabsBar
             label="Secciones"
-            items={enTelefono(local).map((seccion) => ({
-              ...seccion,
-              current: isIn(seccion.to, pathname),
-            }))}
+            items={enTelefono(local).map((one) => ({ ...one, current: one.to === seccion }))}
             renderLink={({ to, className, current, children }) => (
               <Link to={to} className={className} aria-current={current ? 'page' : undefined}>
                 {children}
