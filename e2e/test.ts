@@ -58,12 +58,22 @@ export const test = base.extend<Fixtures>({
     await use(page)
   },
 
-  surtido: async ({ baseURL }, use) => {
+  surtido: async ({ baseURL }, use, testInfo) => {
     const surtido = new Surtido(baseURL)
     await use(surtido)
+    if (testInfo.status !== testInfo.expectedStatus) await tellJobs(surtido, testInfo.title)
     await surtido.close()
   },
 })
+
+/** Prints which jobs of the server wait or run: what a failed journey may have waited for. */
+async function tellJobs(surtido: Surtido, title: string): Promise<void> {
+  const jobs = await surtido.sql(
+    `select task_identifier, priority, attempts, run_at, locked_at, last_error, now()
+     from graphile_worker.jobs order by locked_at, run_at limit 20`,
+  )
+  console.error(`The jobs when "${title}" failed:`, JSON.stringify(jobs))
+}
 
 /** Fails with every rule the page breaks, and where; with `rules`, checks only those. */
 export async function axe(page: Page, rules?: string[]): Promise<void> {
