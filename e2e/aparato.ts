@@ -21,6 +21,7 @@ export const LOCAL = {
   mostrador: 12,
   consultar: 13,
   mensajes: 6,
+  rutas: 9,
   /** The slots' journeys prepare nothing. */
   pasar: 3,
   empacar: 7,

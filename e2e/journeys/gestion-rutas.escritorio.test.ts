@@ -91,9 +91,9 @@ const paint = async (page: Page, colorScheme: 'light' | 'dark') => {
 test('every screen of the back office passes axe in both colours, and by keyboard', async ({ page, surtido }) => {
   test.slow()
   test.setTimeout(900_000)
-  const codigoLocal = LOCAL.mensajes
+  const codigoLocal = LOCAL.rutas
   await enterGestion(page, CAJA)
-  await page.getByRole('main').getByRole('button', { name: 'Malvín' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Ciudad Vieja' }).click()
   const ids = await prepareIds(page, surtido, codigoLocal)
   for (const ruta of RUTAS)
     await test.step(ruta, async () => {
