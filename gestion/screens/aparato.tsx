@@ -6,7 +6,7 @@ import { enrol } from '../data/aparato-propio.ts'
 import { useActionWithSentence } from '../data/use-action-with-sentence.ts'
 import { Fallo } from '../parts/fallo.tsx'
 import { Titulo } from '../parts/titulo.tsx'
-import { usePorEnviar } from '../preparar/tandas.ts'
+import { usePorEnviar } from '../preparar/tandas-guardadas.ts'
 import s from './cuenta.module.css'
 
 /** A QR opens this on the device: it becomes a hand-held. The code stands behind the #, where no server sees it. */

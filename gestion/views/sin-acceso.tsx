@@ -1,6 +1,6 @@
 import type { FinDeSesion } from '@surtido/contract/gestion-aparatos'
 import { Notice } from '@surtido/ui/notice'
-import { usePorEnviar } from '../preparar/tandas.ts'
+import { usePorEnviar } from '../preparar/tandas-guardadas.ts'
 
 const TITULOS: Readonly<Record<FinDeSesion, string>> = {
   ACCESO_CERRADO: 'Cerraron tu acceso',

@@ -15,8 +15,9 @@ import {
   wantsOtro,
 } from '../../preparar/arreglos.ts'
 import { otroDe, palabraOf, withRest } from '../../preparar/decisiones.ts'
+import { refreshTanda } from '../../preparar/novedades.ts'
 import type { Parada, ParteDeParada } from '../../preparar/paradas.ts'
-import { refreshTanda, sayPalabras } from '../../preparar/tandas.ts'
+import { sayPalabras } from '../../preparar/tandas.ts'
 import { isContable } from './paneles/ofrecido.tsx'
 import type { Elegidos, ReemplazoElegido } from './paneles/otro.tsx'
 import type { Corta } from './paneles/panel.ts'

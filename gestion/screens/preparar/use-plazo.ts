@@ -1,7 +1,7 @@
 import { ahora } from '@surtido/web/hora'
 import { useEffect, useState } from 'react'
 import { signal } from '../../device/aviso.ts'
-import { useTandas } from '../../preparar/tandas.ts'
+import { useTandas } from '../../preparar/tandas-guardadas.ts'
 import { plazoDelCarro } from '../../textos/plazos.ts'
 
 const MIRAR_MS = 10_000

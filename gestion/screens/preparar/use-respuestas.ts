@@ -1,8 +1,8 @@
 import { joinOpciones } from '@surtido/rules/preparacion'
 import { useEffect, useRef } from 'react'
 import { fraseSinOtro } from '../../preparar/arreglos.ts'
+import { refreshTanda } from '../../preparar/novedades.ts'
 import { lineaKey, type Parada } from '../../preparar/paradas.ts'
-import { refreshTanda } from '../../preparar/tandas.ts'
 
 /** How often it polls for the customer's answer. */
 const RESPUESTA_MS = 5_000
