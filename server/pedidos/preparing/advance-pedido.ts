@@ -19,6 +19,7 @@ import { capturePago, voidPago } from '../../pagos/operaciones.ts'
 import { lockPagoDeTarjeta, setMonto } from '../../pagos/pago.ts'
 import { cancelPedido } from '../base/cancel-pedido.ts'
 import { lockPedido, moveEstado } from '../base/move-estado.ts'
+import { keepTotalInicial } from './begin.ts'
 import { refuseWrongCodigo } from './codigo-retiro.ts'
 import { type Preparada, prepareLinea } from './prepare-linea.ts'
 import { closeReemplazos, withdrawReemplazo } from './reemplazos.ts'
@@ -54,13 +55,7 @@ export async function askPago(deps: CommandDeps, llave: LlavePedido): Promise<Pa
 export function startPreparacion(deps: CommandDeps, llave: LlavePedido, actor: Actor): Promise<PasoDado> {
   return step(deps, llave, actor, 'EN_PREPARACION', async (trx, pedido) => {
     await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])
-    if (pedido.totalInicial !== null) return []
-    await trx
-      .updateTable('pedido')
-      .set((eb) => ({ totalInicial: eb.ref('total') }))
-      .where('codigoEmpresa', '=', llave.codigoEmpresa)
-      .where('idPedido', '=', llave.idPedido)
-      .execute()
+    await keepTotalInicial(trx, pedido)
     return []
   })
 }

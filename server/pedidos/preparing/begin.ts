@@ -4,26 +4,31 @@ import type { Transaction } from '../../db/client.ts'
 import type { OyenteDeEstado } from '../../oyentes/oyente-de-estado.ts'
 import { type lockPedido, moveEstado } from '../base/move-estado.ts'
 
+type PorEmpezar = Pick<Awaited<ReturnType<typeof lockPedido>>, 'codigoEmpresa' | 'idPedido' | 'totalInicial'>
+
 /** Begins the preparation of a locked pedido with the first toma or question, if the desk has not begun it. */
 export async function beginPreparacion(
   trx: Transaction,
   oyentes: readonly OyenteDeEstado[],
-  {
-    codigoEmpresa,
-    idPedido,
-    totalInicial,
-  }: Pick<Awaited<ReturnType<typeof lockPedido>>, 'codigoEmpresa' | 'idPedido' | 'totalInicial'>,
+  pedido: PorEmpezar,
   actor: Actor,
   now: Date,
 ): Promise<EstadoPedido> {
-  if (totalInicial === null) {
-    await trx
-      .updateTable('pedido')
-      .set((eb) => ({ totalInicial: eb.ref('total') }))
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('idPedido', '=', idPedido)
-      .execute()
-  }
-  await moveEstado(trx, oyentes, { codigoEmpresa, idPedido }, 'EN_PREPARACION', '', actor, now)
+  await keepTotalInicial(trx, pedido)
+  await moveEstado(trx, oyentes, pedido, 'EN_PREPARACION', '', actor, now)
   return 'EN_PREPARACION'
+}
+
+/** Keeps what a locked pedido costs before anything is prepared, once. */
+export async function keepTotalInicial(
+  trx: Transaction,
+  { codigoEmpresa, idPedido, totalInicial }: PorEmpezar,
+): Promise<void> {
+  if (totalInicial !== null) return
+  await trx
+    .updateTable('pedido')
+    .set((eb) => ({ totalInicial: eb.ref('total') }))
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idPedido', '=', idPedido)
+    .execute()
 }
