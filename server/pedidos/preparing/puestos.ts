@@ -11,6 +11,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import { quoteLineas } from '../../precios/quote-lineas.ts'
 import { type Puesto, puestoEscrito, puestoLeido } from '../base/filas.ts'
 import type { lockPedido } from '../base/move-estado.ts'
+import { SIN_TANDA } from './dichos.ts'
 import type { LineaDelPedido } from './totales-finales.ts'
 
 /** The part of a locked pedido that is needed. */
@@ -158,7 +159,7 @@ export const ownRow = (idTanda: number, artCodigo: string, cantidad: Centesimos)
 const agreedRow = (acordado: OpcionAceptada): PuestoDeLinea => {
   const { artCodigo, cantidad, nombre, ventaFraccionada, precioUnitario, precioEnvase, precioTotal } = acordado
   return {
-    idTanda: 0,
+    idTanda: SIN_TANDA,
     artCodigo,
     cantidad,
     nombre,
