@@ -56,9 +56,17 @@ export const maximoDeOtro = ({ pedida }: Pick<LineaPedida, 'pedida'>): Centesimo
 export const minimoDePeso = ({ pedida, tolerancia }: Pick<LineaPedida, 'pedida' | 'tolerancia'>): Centesimos =>
   Math.ceil((pedida * (100 - tolerancia.debajo)) / 100)
 
-/** The reason of a difference for which no reason was given; null when there is no difference. */
-export function motivoDiferencia(propia: Centesimos, linea: LineaPedida): MotivoDiferencia | null {
+/**
+ * The reason of a difference; null when there is no difference. Too little has the reason that was given (`dado`), where
+ * one was; too much was weighed.
+ */
+export function motivoDiferencia(
+  propia: Centesimos,
+  linea: LineaPedida,
+  dado?: MotivoDiferencia,
+): MotivoDiferencia | null {
   if (propia === linea.pedida) return null
+  if (dado && propia < linea.pedida) return dado
   return linea.ventaFraccionada && propia > 0 && propia >= minimoDePeso(linea) ? 'PESO_REAL' : 'SIN_STOCK'
 }
 

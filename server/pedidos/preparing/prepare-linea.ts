@@ -139,10 +139,9 @@ export function refuseOtros({ esBolsa, row }: LineaDelPedido, said: Parameters<t
 }
 
 function refuseCantidad(linea: LineaDelPedido, cantidad: Centesimos, { motivo, excepcion }: Preparada): void {
-  const own = motivoDiferencia(cantidad, linea)
-  const said = own === null || cantidad > linea.pedida ? own : (motivo ?? own)
   const valida = isPreparadaValida(cantidad, linea, excepcion !== undefined)
-  if (valida && (said !== 'PESO_REAL' || linea.ventaFraccionada)) return
+  const dePeso = motivoDiferencia(cantidad, linea, motivo) === 'PESO_REAL'
+  if (valida && (!dePeso || linea.ventaFraccionada)) return
   throw new RefusalError('Pedidos.ERROR_CANTIDAD_PREPARADA', [
     { campo: 'cantidad', artCodigo: linea.row.artCodigo, cantidadPedida: cantidadEscrita(linea.pedida) },
   ])

@@ -164,7 +164,6 @@ function isSameRows(before: readonly PuestoDeLinea[], next: readonly PuestoDeLin
 
 /** The sums of a line that `pedido_linea` stores; nulls while it is still being counted. */
 function sumsOf(linea: LineaDelPedido, { dichos, motivo }: PorDecir, puestos: readonly PuestoDeLinea[]): Sumas {
-  const { pedida } = linea
   const otras = puestos.filter((one) => !isPropio(one))
   if (!isDicha({ ...linea, dichos }) && otras.length === 0) {
     return {
@@ -178,9 +177,7 @@ function sumsOf(linea: LineaDelPedido, { dichos, motivo }: PorDecir, puestos: re
   }
   const propia = puestos.reduce((sum, one) => sum + (isPropio(one) ? one.cantidad : 0), 0)
   const total = otras.reduce((sum, one) => sum + one.precioTotal!, 0)
-  const own = motivoDiferencia(propia, linea)
-  // Too little may have either reason; too much was weighed; no difference has no reason.
-  const said = own === null || propia > pedida ? own : (motivo ?? own)
+  const said = motivoDiferencia(propia, linea, motivo)
   const [otra] = propia === 0 ? otras : []
   return {
     cantidadPropia: propia,
