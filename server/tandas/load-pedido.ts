@@ -134,7 +134,7 @@ export interface LoadedPedido {
   /** The key is the `orden` of the line. */
   readonly puestos: Map<number, readonly PuestoLeido[]>
   readonly promociones: readonly PromocionGuardada[]
-  readonly descuentoDeCupon: Centavos
+  readonly cupon: Centavos
   /** The articles with an open question. */
   readonly preguntadas: ReadonlySet<string>
   /** The lines that took their article off sale. */
@@ -166,7 +166,7 @@ export async function loadPedido(
     lineas: (leida.lineas ?? []).map((row) => lineaOf(lineaLeida(row), otrosDe(row.orden), promociones)),
     puestos,
     promociones,
-    descuentoDeCupon: descuentoLeido(leida.cupon),
+    cupon: descuentoLeido(leida.cupon),
     preguntadas: new Set(leida.preguntadas),
     conQuiebre: new Set(leida.faltantes),
   }

@@ -1,18 +1,16 @@
 // Writes the tomas of a pedido, and the plain amounts that they put in. The last statement (`end`) travels with the commit;
 // `flush` writes earlier what a line must read.
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
-import { toTotalesPesos } from '@surtido/rules/carrito'
 import type { Centavos } from '@surtido/rules/dinero'
-import { computeTotalesFinales } from '@surtido/rules/preparacion'
 import type { Dicho } from '@surtido/rules/tomas'
 import { CompiledQuery } from 'kysely'
 import { filaOf, type PersonaDeCambio } from '../cambios/actor.ts'
 import type { Transaction } from '../db/client.ts'
 import { AT_COMMIT } from '../db/juntas.ts'
 import type { LlavePedido } from '../db/llaves.ts'
-import { ahorroEscrito, cantidadEscrita, dichoEscrito, sumasEscritas } from '../pedidos/base/filas.ts'
+import { cantidadEscrita, dichoEscrito, sumasEscritas } from '../pedidos/base/filas.ts'
 import type { Sencilla } from '../pedidos/preparing/say-linea.ts'
-import { ahorroDe } from '../pedidos/preparing/totales-finales.ts'
+import { computeFinales } from '../pedidos/preparing/totales-finales.ts'
 import type { LoadedPedido } from './load-pedido.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 
@@ -69,8 +67,8 @@ const ESCRIBIR = `
     on conflict do nothing),
   promociones as (
     update pedido_promocion o set ahorro = x.ahorro
-    from jsonb_to_recordset($7::jsonb) as x (id int, ahorro numeric)
-    where o.codigo_empresa = $1 and o.id_pedido = $2 and o.id_promocion = x.id)
+    from jsonb_to_recordset($7::jsonb) as x ("idPromocion" int, ahorro numeric)
+    where o.codigo_empresa = $1 and o.id_pedido = $2 and o.id_promocion = x."idPromocion")
   update pedido set subtotal = (x.t->>'subtotal')::numeric, descuentos = (x.t->>'descuentos')::numeric,
     cupon = (x.t->>'cupon')::numeric, envases = (x.t->>'envases')::numeric, bolsas = (x.t->>'bolsas')::numeric,
     entrega = (x.t->>'entrega')::numeric, total = (x.t->>'total')::numeric, version = version + 1
@@ -118,24 +116,17 @@ export class TomasPorEscribir {
 
   /** Writes the lines said so far, before something that reads them from the database. */
   async flush(trx: Transaction): Promise<void> {
-    if (this.#dichos.size + this.#lineas.size > 0) await this.#write(trx, ESCRIBIR, undefined, [])
+    if (this.#dichos.size + this.#lineas.size > 0) await this.#write(trx, ESCRIBIR)
   }
 
   /** Writes the rest, and the totals where a line changed. It must be the last statement of its transaction. */
   async end(trx: Transaction, changed: { readonly loaded: LoadedPedido; readonly entrega: Centavos } | undefined) {
     if (!changed && this.#dichos.size + this.#tomas.length === 0) return
-    const { loaded, entrega } = changed ?? {}
-    const { lineas = [], promociones = [], descuentoDeCupon: cupon = 0 } = loaded ?? {}
-    const totales =
-      entrega === undefined ? undefined : toTotalesPesos(computeTotalesFinales({ lineas, cupon, entrega }))
-    const ahorros = promociones.map(({ idPromocion, ahorros }) => ({
-      id: idPromocion,
-      ahorro: ahorroEscrito(ahorroDe(ahorros, lineas)),
-    }))
-    await this.#write(trx, ESCRIBIR + AT_COMMIT, totales, ahorros)
+    const finales = changed && computeFinales(changed.loaded, changed.entrega)
+    await this.#write(trx, ESCRIBIR + AT_COMMIT, finales)
   }
 
-  async #write(trx: Transaction, text: string, totales: object | undefined, ahorros: readonly object[]): Promise<void> {
+  async #write(trx: Transaction, text: string, finales?: ReturnType<typeof computeFinales>): Promise<void> {
     const { tanda, llave, actor, now } = this.#de
     const fila = filaOf(actor)
     const lineas = [...this.#lineas].map(([orden, sencilla]) => {
@@ -160,7 +151,7 @@ export class TomasPorEscribir {
     const dichos = [...this.#dichos].flatMap(([orden, suyos]) =>
       suyos.map((dicho) => ({ ...dichoEscrito(dicho), orden })),
     )
-    const parts = [lineas, propios, dichos, this.#tomas, ahorros].map((part) => JSON.stringify(part))
+    const parts = [lineas, propios, dichos, this.#tomas, finales?.ahorros ?? []].map((part) => JSON.stringify(part))
     this.#lineas = new Map()
     this.#dichos = new Map()
     this.#tomas = []
@@ -174,7 +165,7 @@ export class TomasPorEscribir {
         fila.idAdministrador,
         fila.idDispositivo,
         now,
-        totales ? JSON.stringify(totales) : null,
+        finales ? JSON.stringify(finales.totales) : null,
         desfaseDe(this.#de),
       ]),
     )

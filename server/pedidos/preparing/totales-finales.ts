@@ -106,16 +106,33 @@ export function lineaOf(
   }
 }
 
+interface Contado {
+  readonly lineas: readonly LineaDelPedido[]
+  readonly promociones: readonly PromocionGuardada[]
+  readonly cupon: Centavos
+}
+
+/** What a pedido comes to as prepared, and what each promotion takes off: as the tables hold them, but for `total`. */
+export function computeFinales({ lineas, promociones, cupon }: Contado, entrega: Centavos) {
+  const totales = computeTotalesFinales({ lineas, cupon, entrega })
+  return {
+    total: totales.total,
+    totales: toTotalesPesos(totales),
+    ahorros: promociones.map(({ idPromocion, ahorros }) => ({
+      idPromocion,
+      ahorro: ahorroEscrito(ahorroDe(ahorros, lineas)),
+    })),
+  }
+}
+
 /** Computes and writes the totals of a pedido from its lines; answers the total. */
 export async function writeTotales(trx: Transaction, llave: LlavePedido, entrega: Centavos): Promise<Centavos> {
   const { codigoEmpresa, idPedido } = llave
-  const { lineas, promociones, cupon } = await readLineasDelPedido(trx, llave)
-  const totales = computeTotalesFinales({ lineas, cupon, entrega })
-  for (const { idPromocion, ahorros } of promociones) {
-    const ahorro = ahorroDe(ahorros, lineas)
+  const { total, totales, ahorros } = computeFinales(await readLineasDelPedido(trx, llave), entrega)
+  for (const { idPromocion, ahorro } of ahorros) {
     await trx
       .updateTable('pedidoPromocion')
-      .set({ ahorro: ahorroEscrito(ahorro) })
+      .set({ ahorro })
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idPedido', '=', idPedido)
       .where('idPromocion', '=', idPromocion)
@@ -123,13 +140,13 @@ export async function writeTotales(trx: Transaction, llave: LlavePedido, entrega
   }
   await trx
     .updateTable('pedido')
-    .set(toTotalesPesos(totales))
+    .set(totales)
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .execute()
-  return totales.total
+  return total
 }
 
 /** The saving of a promotion on the lines as prepared. */
-export const ahorroDe = (ahorros: PromocionGuardada['ahorros'], lineas: readonly LineaDelPedido[]): Centavos =>
+const ahorroDe = (ahorros: PromocionGuardada['ahorros'], lineas: readonly LineaDelPedido[]): Centavos =>
   lineas.reduce((sum, linea) => sum + ahorroFinal(ahorros.get(linea.row.artCodigo) ?? 0, linea), 0)
