@@ -3,13 +3,13 @@
 import type { Plataforma } from '@surtido/contract/base'
 import type { CotizacionEdicion, PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
 import { toTotalesPesos } from '@surtido/rules/carrito'
-import { checkUsoCupon } from '@surtido/rules/cupones'
 import type { Centavos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { isPorConfirmar, totalCubierto } from '@surtido/rules/pagos'
 import { isEditable } from '@surtido/rules/pedidos'
 import { ENTREGA_DOMICILIO } from '@surtido/rules/tipos-entrega'
 import { findCupon } from '../../cupones/list-cupones.ts'
+import { isUnusable } from '../../cupones/refuse-unusable.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { Deps } from '../../deps.ts'
@@ -37,10 +37,6 @@ export async function previewEdicion(
   return deps.db.transaction().execute(async (trx) => {
     const { pedido, pago, cotizacion } = await quoteEdicion(trx, deps, llave, pedida, sesion, plataforma)
     const { articulos, promociones, totales, conElegible } = cotizacion
-    const sinEfecto =
-      conElegible !== undefined &&
-      (totales.cupon === 0 ||
-        checkUsoCupon({ ...conElegible, codigoLocal: pedido.codigoLocal, costoPedido: totales.costoPedido }) !== null)
     const maximo = mostHeld(pago, pedido.total)
     const { montoAutorizado, ...montos } = montosEscritos({
       montoAutorizado: pago.montoAutorizado,
@@ -64,7 +60,7 @@ export async function previewEdicion(
       })),
       ...montos,
       superaAutorizado: maximo !== null && totales.total > maximo,
-      cuponSinEfecto: sinEfecto,
+      cuponSinEfecto: conElegible !== undefined && isUnusable(conElegible, pedido.codigoLocal, totales),
     }
   })
 }
