@@ -20,8 +20,8 @@ type Columna = readonly [leer: Campo, tipo: string]
 
 const precioMax = 9_999_999
 
-/** How customers usually buy an article, its allowed weights, and what its label says. A column missing from the file keeps its values. */
-const HABITUALES: Readonly<Record<string, Columna>> = {
+/** What a file may leave out: an article keeps the values of a column that is not there. */
+const OPCIONALES: Readonly<Record<string, Columna>> = {
   peso_pieza: [decimal(0.001, 1000, { opcional: true, decimales: 3 }), 'numeric'],
   primera_cantidad: [decimal(0.01, 1000, { opcional: true }), 'numeric'],
   paso_habitual: [decimal(0.01, 1000, { opcional: true }), 'numeric'],
@@ -62,7 +62,7 @@ const COMO: Readonly<Record<string, readonly [columna: string, valor: string]>> 
 }
 
 function mergeArticulos(faltan: readonly string[]): string[] {
-  const columnas = [...Object.keys(SIEMPRE), ...Object.keys(HABITUALES)]
+  const columnas = [...Object.keys(SIEMPRE), ...Object.keys(OPCIONALES)]
     .filter((name) => !faltan.includes(name))
     .map((name) => COMO[name] ?? ([name, name] as const))
   const nombres = columnas.map(([columna]) => columna)
@@ -85,8 +85,8 @@ function withDietas(celdas: Celdas): Celdas {
 
 export const claseArticulos = {
   tabla: { nombre: 'articulo', llave: ['art_codigo'] },
-  columnas: { ...SIEMPRE, ...HABITUALES },
-  opcionales: Object.keys(HABITUALES),
+  columnas: { ...SIEMPRE, ...OPCIONALES },
+  opcionales: Object.keys(OPCIONALES),
   derive: withDietas,
   rechazos: `select e.linea, 'no rubro has the code ' || e.cod_est_merc as motivo from entrada e
       where not exists (select 1 from rubro r where r.codigo_empresa = $1 and r.cod_est_merc = e.cod_est_merc)
