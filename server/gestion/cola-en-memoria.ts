@@ -67,7 +67,7 @@ export async function readMarca(db: Db, local: LlaveLocal, ahora: Date): Promise
   return `${ahora.getTime() / MINUTO_MS}.${rows[0]!.marca}`
 }
 
-export class Abiertos {
+export class ColaEnMemoria {
   readonly #locales = new LRUCache<string, Leidos>({
     maxSize: MOST_KEPT,
     sizeCalculation: ({ byPedido }) => byPedido.size + 1,

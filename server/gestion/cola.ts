@@ -6,7 +6,7 @@ import { isEditable } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
-import { type Abierto, type Abiertos, consultaDeFilas, type Fijo, fijoOf } from './cola-en-memoria.ts'
+import { type Abierto, type ColaEnMemoria, consultaDeFilas, type Fijo, fijoOf } from './cola-en-memoria.ts'
 
 type PedidoEnCola = Cola['pedidos'][number]
 type Preparador = PedidoEnCola['preparadores'][number]
@@ -20,9 +20,14 @@ export interface AbiertoColocado {
 }
 
 /** The queue of a local, late and at risk first, each pedido with its views. */
-export async function readCola(db: Db, abiertos: Abiertos, local: LlaveLocal, ahora: Date): Promise<AbiertoColocado[]> {
+export async function readCola(
+  db: Db,
+  memoria: ColaEnMemoria,
+  local: LlaveLocal,
+  ahora: Date,
+): Promise<AbiertoColocado[]> {
   const [pedidos, { byPedido, cuantos }] = await Promise.all([
-    abiertos.read(db, local, ahora),
+    memoria.read(db, local, ahora),
     readPreparadores(db, local),
   ])
   return sortCola(pedidos, ahora, cuantos).map(({ pedido, urgencia }) => {
@@ -70,14 +75,14 @@ export async function readFijo(db: Db, local: LlaveLocal, idPedido: number): Pro
  */
 export async function readEnCola(
   db: Db,
-  abiertos: Abiertos,
+  memoria: ColaEnMemoria,
   local: LlaveLocal,
   idPedido: number,
   ahora: Date,
 ): Promise<PedidoEnCola> {
   const [{ rows }, pedidos, { byPedido, cuantos }] = await Promise.all([
     consultaDeFilas(local, [idPedido]).execute(db),
-    abiertos.read(db, local, ahora),
+    memoria.read(db, local, ahora),
     readPreparadores(db, local),
   ])
   const fila = rows[0]!

@@ -12,15 +12,18 @@ import { readMensajesDePedido } from '../mensajes/mensajes.ts'
 import { isPropio } from '../pedidos/base/filas.ts'
 import { claseOf } from '../tandas/clase.ts'
 import { readCola, readFijo } from './cola.ts'
-import type { Abiertos, Fijo } from './cola-en-memoria.ts'
+import type { ColaEnMemoria, Fijo } from './cola-en-memoria.ts'
 
 /** Picking has begun and the bags are open. */
 const EN_EMPAQUE: readonly EstadoPedido[] = ['EN_PREPARACION', 'ESPERANDO_RESPUESTA']
 
-export async function listPorEmpacar(db: Db, abiertos: Abiertos, local: LlaveLocal, now: Date): Promise<PorEmpacar[]> {
-  const colocados = (await readCola(db, abiertos, local, now)).filter(({ pedido }) =>
-    EN_EMPAQUE.includes(pedido.estado),
-  )
+export async function listPorEmpacar(
+  db: Db,
+  memoria: ColaEnMemoria,
+  local: LlaveLocal,
+  now: Date,
+): Promise<PorEmpacar[]> {
+  const colocados = (await readCola(db, memoria, local, now)).filter(({ pedido }) => EN_EMPAQUE.includes(pedido.estado))
   const idPedidos = colocados.map(({ pedido }) => pedido.idPedido)
   const [canastas, menos] = await Promise.all([
     readCanastas(db, local.codigoEmpresa, idPedidos),

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { listTandas } from '../tandas/list-tandas.ts'
 import { type AbiertoColocado, readCola } from './cola.ts'
-import type { Abiertos } from './cola-en-memoria.ts'
+import type { ColaEnMemoria } from './cola-en-memoria.ts'
 import { readCongelado } from './congelado.ts'
 
 const MOST_QUIEBRES = 100
@@ -19,7 +19,7 @@ const MOST_RECLAMOS = 50
 /** Everything that needs attention in a local now: seven queries, for any number of open pedidos. */
 export async function readHoy(
   deps: Pick<Deps, 'db' | 'catalogo'>,
-  abiertos: Abiertos,
+  memoria: ColaEnMemoria,
   administrador: SesionAdministrador,
   codigoLocal: number,
   now: Date,
@@ -28,7 +28,7 @@ export async function readHoy(
   const { db } = deps
   const fecha = hoyEn(now)
   const [colocados, franjas, tandas, quiebres, reclamos, congelado] = await Promise.all([
-    readCola(db, abiertos, local, now),
+    readCola(db, memoria, local, now),
     readFranjas(db, local, fecha),
     listTandas(db, administrador, codigoLocal),
     readQuiebres(db, local, fecha),

@@ -20,7 +20,7 @@ import { readEntregado } from '../pedidos/reading/entregado.ts'
 import { lineasOf } from '../pedidos/reading/lineas.ts'
 import { pagoOf, readPago } from '../pedidos/reading/pago.ts'
 import { readEnCola } from './cola.ts'
-import type { Abiertos } from './cola-en-memoria.ts'
+import type { ColaEnMemoria } from './cola-en-memoria.ts'
 import { readHechos } from './hechos.ts'
 import { readPreguntas } from './preguntas.ts'
 import { QUIENES } from './quienes.ts'
@@ -28,7 +28,7 @@ import { QUIENES } from './quienes.ts'
 /** The caller has the pedido in reach; only callers who direct get the customer's phone and address. */
 export async function readPedidoDelLocal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  abiertos: Abiertos,
+  memoria: ColaEnMemoria,
   administrador: SesionAdministrador,
   idPedido: number,
 ): Promise<PedidoDelLocal> {
@@ -63,7 +63,7 @@ export async function readPedidoDelLocal(
     edades,
     punto,
   ] = await Promise.all([
-    readEnCola(db, abiertos, { codigoEmpresa, codigoLocal }, idPedido, now),
+    readEnCola(db, memoria, { codigoEmpresa, codigoLocal }, idPedido, now),
     db
       .selectFrom('pedidoLinea')
       .selectAll()

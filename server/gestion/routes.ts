@@ -12,7 +12,7 @@ import { extendSesion } from '../sesiones/sesion-administrador.ts'
 import { actOnPedidos } from './act-on-pedidos.ts'
 import { searchArticulos } from './articulos.ts'
 import { findPedidosDe } from './buscar.ts'
-import { Abiertos } from './cola-en-memoria.ts'
+import { ColaEnMemoria } from './cola-en-memoria.ts'
 import { listPorEmpacar, readEmpaque } from './empaque.ts'
 import { readFotoDeReclamo } from './foto-de-reclamo.ts'
 import { readHoy } from './hoy.ts'
@@ -27,8 +27,8 @@ import type { EventosDelLocal } from './stream-cola.ts'
 import { listTardias, lookAtTardia } from './tardias.ts'
 
 export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
-  const abiertos = new Abiertos()
-  const colas = new ColasHechas(abiertos)
+  const memoria = new ColaEnMemoria()
+  const colas = new ColasHechas(memoria)
 
   on('GET gestion/yo', (context) => readTrabajo(context, context.administrador))
 
@@ -39,12 +39,12 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
   })
 
   on('GET gestion/hoy', (context) =>
-    readHoy(context, abiertos, context.administrador, context.query.local, context.clock.now()),
+    readHoy(context, memoria, context.administrador, context.query.local, context.clock.now()),
   )
 
   on('GET gestion/plazos', async ({ query, db, administrador, clock }) => {
     const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }
-    return { pedidos: await readPlazos(db, abiertos, local, clock.now()) }
+    return { pedidos: await readPlazos(db, memoria, local, clock.now()) }
   })
 
   on('PUT gestion/franjas/:idFranja/cierre', async (context) => {
@@ -57,7 +57,7 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
   on('GET gestion/empaque', async ({ query, db, administrador, clock }) => {
     const local = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: query.local }
     const [pedidos, tardias] = await Promise.all([
-      listPorEmpacar(db, abiertos, local, clock.now()),
+      listPorEmpacar(db, memoria, local, clock.now()),
       listTardias(db, local),
     ])
     return { pedidos, tardias }
@@ -110,7 +110,7 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
   })
 
   on('GET gestion/pedidos/:idPedido', (context) =>
-    readPedidoDelLocal(context, abiertos, context.administrador, context.params.idPedido),
+    readPedidoDelLocal(context, memoria, context.administrador, context.params.idPedido),
   )
 
   on('POST gestion/pedidos/:idPedido/pasos/:paso', async (context) => {
@@ -118,7 +118,7 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
     const { idPedido, paso } = params
     await takePaso(context, administrador, { codigoEmpresa: administrador.codigoEmpresa, idPedido }, paso, body)
     await extendSesion(context, administrador, clock.now())
-    return readPedidoDelLocal(context, abiertos, administrador, idPedido)
+    return readPedidoDelLocal(context, memoria, administrador, idPedido)
   })
 
   on('POST gestion/pedidos/:idPedido/reclamos/:idReclamo/respuesta', async (context) => {
@@ -131,7 +131,7 @@ export function gestionRoutes(on: On, eventos: EventosDelLocal): void {
     if (hecho === 'INEXISTENTE') throw new RefusalError('Respuestas.ERROR_SIN_RECLAMO')
     if (hecho === 'YA_RESPONDIDO') throw new RefusalError('Respuestas.ERROR_YA_DADA')
     await extendSesion(context, administrador, clock.now())
-    return readPedidoDelLocal(context, abiertos, administrador, idPedido)
+    return readPedidoDelLocal(context, memoria, administrador, idPedido)
   })
 
   on('PUT gestion/pedidos/:idPedido/lineas/:orden', async (context) => {

@@ -11,11 +11,11 @@ import { codificacionOf } from '../http/codificacion.ts'
 import { hasAlready } from '../http/condicional.ts'
 import { type Empacable, etagOf, sendEmpacable } from '../http/empacado.ts'
 import { readCola } from './cola.ts'
-import { type Abiertos, minutoDe, readMarca } from './cola-en-memoria.ts'
+import { type ColaEnMemoria, minutoDe, readMarca } from './cola-en-memoria.ts'
 import { Serie } from './serie.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024
-/** The most pedidos in all views of all locales; their texts are those of `Abiertos`. */
+/** The most pedidos in all views of all locales; their texts are those of `ColaEnMemoria`. */
 const MOST_PEDIDOS = 20_000
 
 interface Exchange {
@@ -25,7 +25,7 @@ interface Exchange {
 }
 
 export class ColasHechas {
-  readonly #abiertos: Abiertos
+  readonly #memoria: ColaEnMemoria
   readonly #series = new LRUCache<string, Serie>({ maxSize: MOST_PEDIDOS, sizeCalculation: ({ size }) => size })
   readonly #hechas = new LRUCache<string, Empacable>({
     maxSize: MOST_BYTES,
@@ -34,8 +34,8 @@ export class ColasHechas {
   })
   readonly #enCurso = new Map<string, Promise<Serie>>()
 
-  constructor(abiertos: Abiertos) {
-    this.#abiertos = abiertos
+  constructor(memoria: ColaEnMemoria) {
+    this.#memoria = memoria
   }
 
   async send(
@@ -74,7 +74,7 @@ export class ColasHechas {
   #update(db: Db, key: string, huella: string, local: LlaveLocal, vista: Vista, ahora: Date): Promise<Serie> {
     const making = this.#enCurso.get(huella)
     if (making) return making
-    const made = readCola(db, this.#abiertos, local, ahora).then((colocados) => {
+    const made = readCola(db, this.#memoria, local, ahora).then((colocados) => {
       const serie = this.#series.get(key) ?? new Serie(local.codigoEmpresa, local.codigoLocal, vista)
       serie.update(colocados, ahora, huella)
       this.#series.set(key, serie)
