@@ -13,18 +13,14 @@ export interface IdentidadConfig {
   readonly alcance: string
 }
 
-export function readIdentidad({ text, url, problems }: Lector, produccion: boolean): IdentidadConfig | undefined {
-  const raw = text('IDENTIDAD_URL')
+export function readIdentidad({ text, main, url, problems }: Lector, produccion: boolean): IdentidadConfig | undefined {
   const reino = text('IDENTIDAD_REINO') ?? 'analytics'
   if (!/^[\w. -]*\w[\w. -]*$/.test(reino)) {
     problems.push(`IDENTIDAD_REINO is "${reino}": it must be the name of a realm, such as analytics.`)
   }
-  const beside = ['IDENTIDAD_CLIENTE', 'IDENTIDAD_SECRETO', 'IDENTIDAD_USUARIO', 'IDENTIDAD_CLAVE'].filter(text)
+  const raw = main('IDENTIDAD_URL', ['IDENTIDAD_CLIENTE', 'IDENTIDAD_SECRETO', 'IDENTIDAD_USUARIO', 'IDENTIDAD_CLAVE'])
   const alcance = text('IDENTIDAD_ALCANCE') ?? 'openid'
-  if (raw === undefined) {
-    if (beside.length > 0) problems.push(`${beside.join(', ')}: IDENTIDAD_URL is needed beside it.`)
-    return undefined
-  }
+  if (raw === undefined) return undefined
   const sandbox = raw === 'sandbox'
   const address = sandbox ? raw : url('IDENTIDAD_URL', ['http:', 'https:'])
   if (produccion && !isPrivate(raw)) {

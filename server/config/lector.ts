@@ -7,6 +7,8 @@ export interface Lector {
   /** The names that were read so far. */
   readonly names: ReadonlySet<string>
   text(name: string): string | undefined
+  /** A setting that `others` need beside it: those that are there without it are a problem. */
+  main(name: string, others: readonly string[]): string | undefined
   integer(name: string, fallback: number, min: number, max: number): number
   oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T
   /**
@@ -26,6 +28,12 @@ export function makeLector(env: Env): Lector {
   const text = (name: string): string | undefined => {
     names.add(name)
     return env[name]?.trim() || undefined
+  }
+  const main = (name: string, others: readonly string[]): string | undefined => {
+    const value = text(name)
+    const orphans = others.filter(text)
+    if (value === undefined && orphans.length > 0) problems.push(`${orphans.join(', ')}: ${name} is needed beside it.`)
+    return value
   }
 
   const integer = (name: string, fallback: number, min: number, max: number): number => {
@@ -82,7 +90,7 @@ export function makeLector(env: Env): Lector {
     return read.filter((one) => one !== null)
   }
 
-  return { problems, names, text, integer, oneOf, url, tiles, enlaces }
+  return { problems, names, text, main, integer, oneOf, url, tiles, enlaces }
 }
 
 /** Says whether a password may travel there: only encrypted, or without leaving this machine. */

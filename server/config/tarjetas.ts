@@ -35,10 +35,9 @@ export const TARJETAS_SANDBOX: TarjetasConfig = {
 }
 
 export function readTarjetas(
-  { text, url, integer, oneOf, problems }: Lector,
+  { text, main, url, integer, oneOf, problems }: Lector,
   produccion: boolean,
 ): TarjetasConfig | undefined {
-  const said = text('TARJETAS_URL')
   const proveedor = oneOf('TARJETAS_PROVEEDOR', PROVEEDORES, FIRST_PROVIDER)
   if (produccion && proveedor === 'rambla') {
     problems.push('TARJETAS_PROVEEDOR may not be rambla in production: nobody would be charged.')
@@ -49,11 +48,8 @@ export function readTarjetas(
   if (!/^[\w-]+$/.test(encabezadoFirma)) {
     problems.push(`TARJETAS_ENCABEZADO_FIRMA is "${encabezadoFirma}": it must be the name of a header.`)
   }
-  const beside = ['TARJETAS_CLAVE_PUBLICA', 'TARJETAS_CLAVE_PRIVADA', 'TARJETAS_SECRETO_AVISOS'].filter(text)
-  if (said === undefined) {
-    if (beside.length > 0) problems.push(`${beside.join(', ')}: TARJETAS_URL is needed beside it.`)
-    return undefined
-  }
+  const said = main('TARJETAS_URL', ['TARJETAS_CLAVE_PUBLICA', 'TARJETAS_CLAVE_PRIVADA', 'TARJETAS_SECRETO_AVISOS'])
+  if (said === undefined) return undefined
   if (said === 'sandbox') {
     if (produccion) problems.push('TARJETAS_URL may not be sandbox in production: nobody would be charged.')
     return { ...TARJETAS_SANDBOX, proveedor }
