@@ -20,8 +20,8 @@ import {
   PAUSA,
   type Settled,
   settleAutorizar,
-  settleFaltante,
   settleOtra,
+  settleSinOperacion,
 } from './settle-operacion.ts'
 
 /** Longer than any call to the provider may take, so that no process takes over a pending call. */
@@ -323,7 +323,7 @@ function settleLeida(
   leida: CompraLeida,
   now: Date,
 ): Promise<Settled> {
-  if (!operacion) return settleFaltante(trx, oyente, pago, leida, now)
+  if (!operacion) return settleSinOperacion(trx, oyente, pago, leida, now)
   if (operacion.tipo === 'AUTORIZAR') return settleAutorizar(trx, oyente, pago, operacion, leida, now)
   return settleOtra(trx, oyente, pago, operacion, leida, now)
 }

@@ -206,7 +206,7 @@ function nextRepaso(pago: PagoTarjeta, now: Date): Date | null {
  * Settles a reading without a pending operation: of a payment given up, or after a notice. The payment never goes a
  * step back.
  */
-export async function settleFaltante(
+export async function settleSinOperacion(
   trx: Transaction,
   oyente: OyenteDePagos,
   pago: PagoTarjeta,
