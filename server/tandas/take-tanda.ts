@@ -35,9 +35,10 @@ export interface TandaPorTomar extends PersonaDeCambio {
 export const DE_TODO: DeFrio = sql`true`
 
 /**
- * Claims the free lines of the named pedidos, or else of the next ones, as many as one tanda should carry: those assigned
- * to the person first, then prioritised ones, then those past editing, by their promise. Pedidos that another person takes at the same moment are
- * skipped. Asking again for the same pedidos answers the tanda they are in. Throws `Tandas.ERROR_NADA_QUE_TOMAR`.
+ * Claims the free lines of the named pedidos, or else of the next ones, as many as one tanda should carry. Those assigned
+ * to the person come first, then prioritised ones, then those past editing, each group by its promise. A pedido that
+ * another person takes at the same moment is left out. Asking again for the same pedidos answers the tanda they are in.
+ * Throws `Tandas.ERROR_NADA_QUE_TOMAR`.
  */
 export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, wanted: TandaPorTomar): Promise<number> {
   return transact(deps.db, async (trx) => {

@@ -35,10 +35,10 @@ export async function lockPedido(trx: Transaction, { codigoEmpresa, idPedido }: 
 }
 
 /**
- * Sets the state of a pedido, adds it to the history and tells the oyentes (`server/oyentes.ts`). The only way a
- * state changes after placing. What must hear of a change is an oyente; a trigger of the table writes the event for integrators (migration
- * 0043). What a cancelled pedido gives back is in `cancel-pedido.ts`. Throws an Error for a step that is not allowed. If a
- * person may ask for such a step, lock the pedido, check, and refuse before you call this.
+ * Sets the state of a pedido, adds it to the history and tells the oyentes (`server/oyentes.ts`). After placing, a state
+ * changes in no other way. A trigger of the table writes the event for integrators (migration 0043). What a cancelled
+ * pedido gives back is in `cancel-pedido.ts`. Throws an Error for a step that is not allowed: where a person may ask for
+ * such a step, the caller locks the pedido, checks and refuses before.
  */
 export async function moveEstado(
   trx: Transaction,
@@ -92,9 +92,8 @@ export async function addHistorial(
 
 /**
  * Raises the `version` of a pedido, and notifies its suscriptores when the transaction commits. Call it after any change
- * the customer may see.
- * NOTIFY makes transactions that commit at the same moment wait for each other: use it for events that happen a few times per
- * pedido, never for placing one.
+ * the customer may see, but not while placing a pedido: transactions with a NOTIFY wait for each other to commit, so it
+ * is for what happens a few times per pedido.
  */
 export async function publishPedido(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido): Promise<void> {
   const evento = await trx

@@ -28,10 +28,10 @@ interface Base {
 }
 
 /**
- * Checks everything of a solicitud again except stock and the places left in its slot: terms, billing, where and when, means of payment,
- * prices, promotions, cupon, totals. Writes nothing; locks the usuario's cupones. Throws the refusal of the first check
- * that fails, `Articulos.ERROR_PRECIO_CAMBIADO` when the total differs from what the usuario saw. `conTarjeta`: its
- * card has been chosen; a free pedido needs none.
+ * Checks all of a solicitud again: terms, telephone, billing, where and when, means of payment, prices, promotions,
+ * cupon, totals. Stock and the places left in its slot are checked as it is written. Writes nothing, but locks the
+ * usuario's cupones. Throws the refusal of the first check that fails: `Articulos.ERROR_PRECIO_CAMBIADO` when the total
+ * differs from what the usuario saw. `conTarjeta`: its card has been chosen; a free pedido needs none.
  */
 export async function quoteSolicitud(
   trx: Transaction,
