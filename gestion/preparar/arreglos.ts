@@ -72,11 +72,8 @@ export const fraseDeFalta = (
   `Guardado: ${falta === UNIDAD ? 'falta' : 'faltan'} ${formatCantidad(falta, porPeso)} de ${nombre}. ${ventaDe(nombre, quedan)}`
 
 /** "Guardado: Yerba Canarias en su lugar. Yerba Baldo deja de venderse: …" */
-export const fraseDeOtroPuesto = (
-  { nombre }: Pick<Parada, 'nombre'>,
-  otro: { readonly nombre: string },
-  quedan: Centesimos | undefined,
-): string => `Guardado: ${otro.nombre} en su lugar. ${ventaDe(nombre, quedan)}`
+export const fraseDeOtroPuesto = ({ nombre }: Pick<Parada, 'nombre'>, otro: { readonly nombre: string }): string =>
+  `Guardado: ${otro.nombre} en su lugar. ${ventaDe(nombre, undefined)}`
 
 /** "Preguntado. Sigue con lo demás. Choclo deja de venderse: …" */
 export const fraseDePreguntado = ({ nombre }: Pick<Parada, 'nombre'>, quedan: Centesimos | undefined): string =>

@@ -50,7 +50,7 @@ export function short(tool: Tool, parada: Parada, hay: Centesimos, quedan?: Cent
   else void sayPalabras(guardada.idTanda, words).then(next, () => view.tell('mal', NO_GUARDADO))
 }
 
-/** This article goes for all that is missing; its customer is asked first where they want it so. */
+/** This article goes for all that is missing of an empty shelf; its customer is asked first where they want it so. */
 export function putOtro(tool: Tool, parada: Parada, corta: Corta, otro: ArticuloDelLocal): void {
   const { view, palabras } = tool
   const { parte, cantidad } = corta
@@ -64,7 +64,7 @@ export function putOtro(tool: Tool, parada: Parada, corta: Corta, otro: Articulo
     return
   }
   const palabra = palabraOf(parte, cantidad, true, [otroDe(otro.artCodigo, cuanto)])
-  void palabras.say([palabra], fraseDeOtroPuesto(parada, otro, corta.quedan))
+  void palabras.say([palabra], fraseDeOtroPuesto(parada, otro))
 }
 
 /** A weight below the tolerance counts as short, like a missing piece. */
