@@ -57,6 +57,7 @@ test('a shell has the files of the frame alone', () => {
   expect(filesOf('gestion')).toEqual([
     'paleta.tsx',
     'plazos.tsx',
+    'secciones.ts',
     'shell.tsx',
     'teclas.tsx',
     'use-hallados.ts',
