@@ -1,3 +1,4 @@
+/** A pedido, and its payment: each has one. */
 export interface LlavePedido {
   readonly codigoEmpresa: number
   readonly idPedido: number

@@ -2,19 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { esperaDeRevision } from '@surtido/rules/pagos'
 import { notifyStock } from '../articulos/escucha.ts'
 import type { Transaction } from '../db/client.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { OyenteDePagos } from '../oyentes/oyente-de-pagos.ts'
 import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
-import {
-  findPendiente,
-  type LlavePago,
-  lockPagoDeTarjeta,
-  type Operacion,
-  type PagoTarjeta,
-  updatePago,
-} from './pago.ts'
+import { findPendiente, lockPagoDeTarjeta, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
 import {
   type CompraLeida,
   PAUSA,
@@ -52,7 +46,7 @@ export type Progress = 'LIBRE' | 'ABIERTO' | 'OCUPADO'
  */
 export async function advancePago(
   deps: CommandDeps,
-  llave: LlavePago,
+  llave: LlavePedido,
   autorizacion?: DatosDeAutorizacion,
 ): Promise<Progress> {
   const { cards } = deps
@@ -86,7 +80,7 @@ export async function advancePago(
 async function takeLease(
   { db, clock }: CommandDeps,
   { proveedor }: CardProvider,
-  { codigoEmpresa, idPedido }: LlavePago,
+  { codigoEmpresa, idPedido }: LlavePedido,
   lease: string,
 ) {
   const now = clock.now()
@@ -125,7 +119,7 @@ const isRevisarOurs = ({ revisar, tomadoHasta }: PagoTarjeta) =>
 /** Ends the lease. Pending work is looked at again, later each time; work announced meanwhile, at once. */
 async function endLease(
   { db, clock }: CommandDeps,
-  llave: LlavePago,
+  llave: LlavePedido,
   lease: string,
   failed: boolean,
 ): Promise<Progress> {
@@ -167,7 +161,7 @@ interface Work {
   readonly codigoLocal: number
 }
 
-async function nextWork({ db, clock }: CommandDeps, llave: LlavePago, lease: string): Promise<Work | undefined> {
+async function nextWork({ db, clock }: CommandDeps, llave: LlavePedido, lease: string): Promise<Work | undefined> {
   return transact(db, async (trx) => {
     const pago = await lockPagoDeTarjeta(trx, llave)
     if (pago?.tomadoPor !== lease) return undefined
@@ -280,7 +274,7 @@ async function act(
 /** Records the outcome. `libre`: the next operation may be looked at; `stockMoved`: articles whose stock came back. */
 async function settle(
   deps: CommandDeps,
-  llave: LlavePago,
+  llave: LlavePedido,
   lease: string,
   operacion: Operacion | undefined,
   leida: CompraLeida,
@@ -305,7 +299,7 @@ async function settle(
  * Locks the pedido as an update would: other transactions can still write rows that refer to it, such as an operation
  * of its payment.
  */
-async function lockPedidoDe(trx: Transaction, { codigoEmpresa, idPedido }: LlavePago): Promise<void> {
+async function lockPedidoDe(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido): Promise<void> {
   await trx
     .selectFrom('pedido')
     .select('idPedido')

@@ -5,6 +5,7 @@ import { totalesDe } from '@surtido/rules/carrito'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import type { Pago } from '../db/types.generated.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -12,7 +13,6 @@ import type { Titular } from '../http/sesion.ts'
 import { noDisponible } from '../pagos-web/customer.ts'
 import { openPermiso, type PermisoDeAutorizar } from '../pagos-web/pausas.ts'
 import { advancePago, type DatosDeAutorizacion, type Progress } from './advance-pago.ts'
-import type { LlavePago } from './pago.ts'
 import { PAUSA, SIN_RESPUESTA } from './settle-operacion.ts'
 import { findPerfil } from './tarjeta.ts'
 
@@ -56,7 +56,7 @@ export async function confirmPago(
 /** A charge counts towards the pause when the card is refused or asks for its CVV: that could be guessed too. */
 async function authoriseWithin(
   deps: Deps,
-  llave: LlavePago,
+  llave: LlavePedido,
   permiso: PermisoDeAutorizar,
   autorizacion: DatosDeAutorizacion | undefined,
 ): Promise<Progress> {
@@ -87,7 +87,7 @@ async function findToken(
 }
 
 /** Another request is asking the provider: this one answers the same outcome. */
-async function waitForAnswer(db: Db, llave: LlavePago): Promise<void> {
+async function waitForAnswer(db: Db, llave: LlavePedido): Promise<void> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
     const { estado, tomadoPor } = await getPago(db, llave)
     if (estado !== 'AUTORIZANDO' || tomadoPor === null) return
@@ -95,7 +95,7 @@ async function waitForAnswer(db: Db, llave: LlavePago): Promise<void> {
   }
 }
 
-function getPago(db: Db, { codigoEmpresa, idPedido }: LlavePago) {
+function getPago(db: Db, { codigoEmpresa, idPedido }: LlavePedido) {
   return db
     .selectFrom('pago')
     .select(['estado', 'proveedor', 'idPaymentProfile', 'tomadoPor', 'urlAccion', 'codigoRechazo', 'montoAutorizado'])
@@ -111,7 +111,7 @@ const motivoOf = ({ cards }: Pick<Deps, 'cards'>, code: string | null): MotivoRe
 const isOfTheCard = (deps: Deps, code: string | null) =>
   code !== SIN_RESPUESTA && code !== PAUSA && motivoOf(deps, code) !== undefined
 
-async function answerOf(deps: Deps, llave: LlavePago, permiso: PermisoDeAutorizar): Promise<PedidoRealizado> {
+async function answerOf(deps: Deps, llave: LlavePedido, permiso: PermisoDeAutorizar): Promise<PedidoRealizado> {
   const { db } = deps
   const pago = await getPago(db, llave)
   if (pago.estado === 'RECHAZADO') {

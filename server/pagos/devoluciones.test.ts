@@ -1,9 +1,11 @@
 // The same refund requested twice, at once and one after the other, as shops do it: at the terminal.
+
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { throwawayFolder } from '../../scripts/throwaway.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import { finishPreparacion, startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { gestionPedido } from '../pedidos/terminal/gestion-pedido.ts'
 import { tellDireccionDePrueba } from '../providers/cards/direccion-de-prueba.ts'
@@ -11,7 +13,6 @@ import type { TestApp } from '../testing/app.ts'
 import { test as base, decide, expectBooks, pay, payAndCapture } from '../testing/pagos.ts'
 import { expect } from '../testing/test.ts'
 import { type Devolucion, refundPago } from './operaciones.ts'
-import type { LlavePago } from './pago.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
 
 /** `npm run reconcile -- devolver`, in a process of its own. */
@@ -31,10 +32,10 @@ const test = base.extend('devolver', { scope: 'file' }, async ({ app, databaseUr
   return refund
 })
 
-const refund = (app: TestApp, llave: LlavePago, devolucion: Devolucion) =>
+const refund = (app: TestApp, llave: LlavePedido, devolucion: Devolucion) =>
   decide(app, llave, (trx, now) => refundPago(trx, app.deps.cards!, llave, devolucion, now))
 
-const refundsOf = async (app: TestApp, { idPedido }: LlavePago) => {
+const refundsOf = async (app: TestApp, { idPedido }: LlavePedido) => {
   const { numeroOrden } = await app.deps.db
     .selectFrom('pago')
     .select('numeroOrden')

@@ -2,17 +2,10 @@
 // process.
 import type { Centavos } from '@surtido/rules/dinero'
 import type { Transaction } from '../db/client.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { CardProvider } from '../providers/cards/provider.ts'
-import {
-  addOperacion,
-  findMonto,
-  type LlavePago,
-  lockPagoDeTarjeta,
-  type PagoTarjeta,
-  porDevolver,
-  updatePago,
-} from './pago.ts'
+import { addOperacion, findMonto, lockPagoDeTarjeta, type PagoTarjeta, porDevolver, updatePago } from './pago.ts'
 
 /**
  * Records that the final total is to be captured from the hold of a prepared pedido, and the rest released; 0 releases
@@ -20,7 +13,7 @@ import {
  * debit has already taken the money, refunds the difference. A repeated request for the same total changes nothing; a
  * pedido paid otherwise needs nothing.
  */
-export async function capturePago(trx: Transaction, llave: LlavePago, total: Centavos, now: Date): Promise<void> {
+export async function capturePago(trx: Transaction, llave: LlavePedido, total: Centavos, now: Date): Promise<void> {
   const pago = await lockPagoDeTarjeta(trx, llave)
   if (!pago) return
   if (pago.estado === 'AUTORIZADO' || pago.estado === 'SIN_CARGO') {
@@ -50,7 +43,7 @@ export async function capturePago(trx: Transaction, llave: LlavePago, total: Cen
  * Records what undoes the payment of a cancelled pedido: to release held money, to refund taken money. A pending
  * authorisation is released as soon as its outcome is known. Asking twice changes nothing.
  */
-export async function voidPago(trx: Transaction, llave: LlavePago, motivo: string, now: Date): Promise<void> {
+export async function voidPago(trx: Transaction, llave: LlavePedido, motivo: string, now: Date): Promise<void> {
   const pago = await lockPagoDeTarjeta(trx, llave)
   if (pago?.estado === 'AUTORIZADO') return letGo(trx, pago, motivo, now)
   if (pago?.estado === 'CAPTURADO' || pago?.estado === 'DEVOLVIENDO') {
@@ -77,7 +70,7 @@ export interface Devolucion {
 export async function refundPago(
   trx: Transaction,
   cards: Pick<CardProvider, 'refundsInPart'>,
-  llave: LlavePago,
+  llave: LlavePedido,
   { monto, motivo, solicitud }: Devolucion,
   now: Date,
 ): Promise<boolean> {

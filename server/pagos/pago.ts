@@ -4,14 +4,9 @@ import { type Centavos, type EnCentavos, enCentavos, enPesos, toPesos } from '@s
 import { canMovePago, type EstadoPago } from '@surtido/rules/pagos'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import type { PagoOperacion, Pago as Tabla } from '../db/types.generated.ts'
 import { addJob } from '../jobs/add-job.ts'
-
-/** The key of a payment: each pedido has one. */
-export interface LlavePago {
-  readonly codigoEmpresa: number
-  readonly idPedido: number
-}
 
 /** The amounts of a row of `pago`, and of `pago_operacion`. */
 const MONTOS = ['monto', 'pagaCon', 'montoAutorizado', 'montoCapturado', 'montoDevuelto', 'baseGravada'] as const
@@ -31,7 +26,7 @@ export const pagoLeido = (row: Selectable<Tabla>) => enCentavos(row, ...MONTOS)
 /** The payment by card of a pedido, locked; undefined when it is paid otherwise. */
 export async function lockPagoDeTarjeta(
   trx: Transaction,
-  { codigoEmpresa, idPedido }: LlavePago,
+  { codigoEmpresa, idPedido }: LlavePedido,
 ): Promise<PagoTarjeta | undefined> {
   const row = await trx
     .selectFrom('pago')
@@ -75,7 +70,7 @@ export async function updatePago(
 /** Sets the amount of a payment that is due on receiving; `pagaCon`: the cash it will be paid with. */
 export async function setMonto(
   trx: Transaction,
-  { codigoEmpresa, idPedido }: LlavePago,
+  { codigoEmpresa, idPedido }: LlavePedido,
   montos: { readonly monto: Centavos; readonly pagaCon?: Centavos | null },
   { onlyIn }: { readonly onlyIn?: 'A_PAGAR_AL_RECIBIR' } = {},
 ): Promise<void> {
@@ -91,7 +86,7 @@ export async function setMonto(
 /** Records what to ask of the provider, and enqueues it for after the transaction. */
 export async function addOperacion(
   trx: Transaction,
-  { codigoEmpresa, idPedido }: LlavePago,
+  { codigoEmpresa, idPedido }: LlavePedido,
   operacion: {
     readonly tipo: MovimientoPago['tipo']
     readonly monto: Centavos
@@ -150,7 +145,7 @@ export async function endOperacion(
 /** The first pending operation: they are done one after another. */
 export async function findPendiente(
   trx: Transaction,
-  { codigoEmpresa, idPedido }: LlavePago,
+  { codigoEmpresa, idPedido }: LlavePedido,
 ): Promise<Operacion | undefined> {
   const row = await trx
     .selectFrom('pagoOperacion')
@@ -167,7 +162,7 @@ export async function findPendiente(
 /** The amount of the operation whose `campo` is `value`, unless the provider refused it. */
 export async function findMonto(
   trx: Transaction,
-  { codigoEmpresa, idPedido }: LlavePago,
+  { codigoEmpresa, idPedido }: LlavePedido,
   campo: 'tipo' | 'solicitud',
   value: string,
 ): Promise<Centavos | undefined> {
@@ -183,7 +178,7 @@ export async function findMonto(
 }
 
 /** The sum of the pending refunds. */
-export async function porDevolver(trx: Transaction, { codigoEmpresa, idPedido }: LlavePago): Promise<Centavos> {
+export async function porDevolver(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido): Promise<Centavos> {
   const row = await trx
     .selectFrom('pagoOperacion')
     .select(({ fn }) => fn.sum<Extract<Pesos, number> | null>('monto').as('monto'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { LlavePedido } from '../db/llaves.ts'
 import type { CommandDeps } from '../deps.ts'
 import { advancePago } from './advance-pago.ts'
-import type { LlavePago } from './pago.ts'
 
 /** How many one run looks at; the next run goes on. */
 const MOST = 200
@@ -42,7 +42,7 @@ async function putClockRight({ db, clock }: CommandDeps): Promise<void> {
 export async function reconcilePagos(deps: CommandDeps): Promise<number> {
   if (!deps.cards) return 0
   await putClockRight(deps)
-  const due: LlavePago[] = await deps.db
+  const due: LlavePedido[] = await deps.db
     .selectFrom('pago')
     .select(['codigoEmpresa', 'idPedido'])
     .where('revisar', '<=', deps.clock.now())

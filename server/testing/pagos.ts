@@ -4,9 +4,9 @@ import type { Pesos } from '@surtido/contract/base'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db, Transaction } from '../db/client.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
 import { capturePago } from '../pagos/operaciones.ts'
-import type { LlavePago } from '../pagos/pago.ts'
 import type { TestApp } from './app.ts'
 import { ART, MEDIO_PAGO } from './mundo.ts'
 import { arroz, llaveOf, PATH_PEDIDO, pedidoOf } from './pedidos.ts'
@@ -58,17 +58,21 @@ export async function pay(app: TestApp, pagador: Pagador, cantidad = 1) {
  * Changes a payment as the shop does: decides in a transaction, carries it out after it; answers the payment's final
  * state.
  */
-export async function decide(app: TestApp, llave: LlavePago, what: (trx: Transaction, now: Date) => Promise<unknown>) {
+export async function decide(
+  app: TestApp,
+  llave: LlavePedido,
+  what: (trx: Transaction, now: Date) => Promise<unknown>,
+) {
   await app.deps.db.transaction().execute((trx) => what(trx, app.deps.clock.now()))
   return advancePago(app.deps, llave)
 }
 
 /** Captures the total, in cents. */
-export const capture = (app: TestApp, llave: LlavePago, total: number) =>
+export const capture = (app: TestApp, llave: LlavePedido, total: number) =>
   decide(app, llave, (trx, now) => capturePago(trx, llave, total, now))
 
 /** Two of arroz by card, whose price the shop has captured. */
-export async function payAndCapture(app: TestApp, pagador: Pagador): Promise<LlavePago> {
+export async function payAndCapture(app: TestApp, pagador: Pagador): Promise<LlavePedido> {
   const { llave } = await pay(app, pagador, 2)
   await capture(app, llave, 11_800)
   return llave

@@ -2,12 +2,13 @@ import { isEditable } from '@surtido/rules/pedidos'
 import { notifyStock } from '../../articulos/escucha.ts'
 import type { Actor } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
+import type { LlavePedido } from '../../db/llaves.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { OyenteDeEstado } from '../../oyentes/oyente-de-estado.ts'
 import { voidPago } from '../../pagos/operaciones.ts'
-import { type LlavePago, lockPagoDeTarjeta } from '../../pagos/pago.ts'
+import { lockPagoDeTarjeta } from '../../pagos/pago.ts'
 import { cancelPedido } from '../base/cancel-pedido.ts'
 import { hasBegun } from '../base/has-begun.ts'
 import { lockPedido } from '../base/move-estado.ts'
@@ -17,7 +18,7 @@ import { lockPedido } from '../base/move-estado.ts'
  * hold are given back once, however often it is asked; a payment with unknown outcome is voided as soon as the outcome
  * is known. Throws `Pedidos.ERROR_NO_EDITABLE`.
  */
-export async function cancelByCustomer(deps: Deps, llave: LlavePago, motivo: string, actor: Actor): Promise<void> {
+export async function cancelByCustomer(deps: Deps, llave: LlavePedido, motivo: string, actor: Actor): Promise<void> {
   const done = await transact(deps.db, (trx) =>
     cancelInTransaction(trx, deps.oyentes.estados, llave, motivo.trim(), actor, deps.clock.now()),
   )
@@ -27,7 +28,7 @@ export async function cancelByCustomer(deps: Deps, llave: LlavePago, motivo: str
 async function cancelInTransaction(
   trx: Transaction,
   oyentes: readonly OyenteDeEstado[],
-  llave: LlavePago,
+  llave: LlavePedido,
   motivo: string,
   actor: Actor,
   ahora: Date,
