@@ -5,6 +5,7 @@ import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { URGENCIAS } from '@surtido/contract/valores'
 import { finDeFranja } from './entregas.ts'
 import { instanteDe } from './fechas.ts'
+import { isEnPreparacion } from './pedidos.ts'
 
 /** The minutes between closing the bags and the promised time. */
 const EMPAQUE_MINUTOS = 10
@@ -46,8 +47,7 @@ export function plazoDe(debido: Date, ahora: Date): 'PRONTO' | 'TARDE' | undefin
 }
 
 /** Says whether the pedido still has lines to pick or bags to close. */
-export const isPorPreparar = (estado: EstadoPedido): boolean =>
-  estado === 'RECIBIDO' || estado === 'EN_PREPARACION' || estado === 'ESPERANDO_RESPUESTA'
+export const isPorPreparar = (estado: EstadoPedido): boolean => estado === 'RECIBIDO' || isEnPreparacion(estado)
 
 /**
  * The queue of a local: pedidos with priority that still have to be picked, then late ones, then those that will be late

@@ -30,6 +30,11 @@ export function canMove(desde: EstadoPedido, hasta: EstadoPedido, tipoEntrega?: 
   return hasta === (tipoEntrega === RETIRO_LOCAL ? 'LISTO_PARA_RETIRO' : 'EN_CAMINO')
 }
 
+/** Says whether the shop is picking it: it has begun, and the bags are open. */
+export function isEnPreparacion(estado: EstadoPedido): boolean {
+  return estado === 'EN_PREPARACION' || estado === 'ESPERANDO_RESPUESTA'
+}
+
 /**
  * Ready and not handed over. The shop may end such a pedido without a delivery (the customer was not at home, or didn't
  * come to pick it up); the customer may not. An addition to K-35: `docs/decisions/0027-no-entregado.md`.

@@ -1,8 +1,8 @@
 // The pedidos whose bags are to be closed, and the contents of those bags.
 import type { Cantidad } from '@surtido/contract/base'
 import type { Canasta, Empaque, PorEmpacar } from '@surtido/contract/gestion-empaque'
-import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { cuentaProbable } from '@surtido/rules/bultos'
+import { isEnPreparacion } from '@surtido/rules/pedidos'
 import { isCrudo, isFragil } from '@surtido/rules/recorrido'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -14,16 +14,13 @@ import { claseOf } from '../tandas/clase.ts'
 import { readCola, readFijo } from './cola.ts'
 import type { ColaEnMemoria, Fijo } from './cola-en-memoria.ts'
 
-/** Picking has begun and the bags are open. */
-const EN_EMPAQUE: readonly EstadoPedido[] = ['EN_PREPARACION', 'ESPERANDO_RESPUESTA']
-
 export async function listPorEmpacar(
   db: Db,
   memoria: ColaEnMemoria,
   local: LlaveLocal,
   now: Date,
 ): Promise<PorEmpacar[]> {
-  const colocados = (await readCola(db, memoria, local, now)).filter(({ pedido }) => EN_EMPAQUE.includes(pedido.estado))
+  const colocados = (await readCola(db, memoria, local, now)).filter(({ pedido }) => isEnPreparacion(pedido.estado))
   const idPedidos = colocados.map(({ pedido }) => pedido.idPedido)
   const [canastas, menos] = await Promise.all([
     readCanastas(db, local.codigoEmpresa, idPedidos),

@@ -2,6 +2,7 @@
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { formatCantidad } from '@surtido/rules/cantidades'
+import { isPorPreparar } from '@surtido/rules/cola'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import {
   applyToma,
@@ -286,12 +287,11 @@ function refuseRepetidos({ otros = [] }: Toma): void {
 
 function porTomarOf(linea: LineaDelPedido, estado: EstadoPedido, dichos: readonly Dicho[]): LineaPorTomar {
   const { pedida, ventaFraccionada, tolerancia } = linea
-  const abierta = estado === 'RECIBIDO' || estado === 'EN_PREPARACION' || estado === 'ESPERANDO_RESPUESTA'
   return {
     pedida,
     ventaFraccionada,
     tolerancia,
-    estado: abierta ? 'ABIERTA' : estado === 'CANCELADO' ? 'CANCELADA' : 'SELLADA',
+    estado: isPorPreparar(estado) ? 'ABIERTA' : estado === 'CANCELADO' ? 'CANCELADA' : 'SELLADA',
     dichos,
   }
 }

@@ -1,6 +1,7 @@
 // Taking a tanda: the lines of some pedidos become one person's. Taking other pedidos does not wait for it.
-import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { POSICIONES } from '@surtido/contract/valores'
+import { isPorPreparar } from '@surtido/rules/cola'
+import { ESTADOS } from '@surtido/rules/pedidos'
 import { chooseTanda } from '@surtido/rules/tandas'
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonaDeCambio } from '../cambios/actor.ts'
@@ -15,7 +16,7 @@ import type { DeFrio } from './frio.ts'
 import { sinTomar } from './sin-tomar.ts'
 
 /** The states in which something may still be picked. */
-const POR_PREPARAR = ['RECIBIDO', 'EN_PREPARACION', 'ESPERANDO_RESPUESTA'] as const satisfies EstadoPedido[]
+const POR_PREPARAR = ESTADOS.filter(isPorPreparar)
 
 export interface TandaPorTomar extends PersonaDeCambio {
   readonly codigoEmpresa: number

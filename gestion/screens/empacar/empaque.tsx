@@ -4,6 +4,7 @@ import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { TEMPERATURAS } from '@surtido/contract/valores'
 import { aparteOf, NOMBRES_TEMPERATURA, totalDeBultos } from '@surtido/rules/bultos'
 import { formatUnidades } from '@surtido/rules/cantidades'
+import { isEnPreparacion } from '@surtido/rules/pedidos'
 import { Button, buttonClass } from '@surtido/ui/button'
 import { Checkbox } from '@surtido/ui/checkbox'
 import { Notice } from '@surtido/ui/notice'
@@ -125,7 +126,7 @@ function Revisar({ empaque, onSellado }: { empaque: Datos; onSellado: (bultos: r
     refused,
   } = useAction(() => sealPedido(idPedido, cuenta), { ownOffline: true, onDone: onSellado })
   const faltas = fraseDeFaltas(empaque)
-  const abierto = empaque.estado === 'EN_PREPARACION' || empaque.estado === 'ESPERANDO_RESPUESTA'
+  const abierto = isEnPreparacion(empaque.estado)
   const entero = dichas === lineas
   const juntas = canastas.every(({ idTanda }) => llegaron.includes(idTanda))
   return (

@@ -1,6 +1,7 @@
 import type { HechoDePedido, Paso, PedidoDelLocal, PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
 import type { EstadoDePago } from '@surtido/contract/pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { isEnPreparacion } from '@surtido/rules/pedidos'
 
 /** The views of the queue, in the order of the work. */
 export const VISTAS: Readonly<Record<Vista, string>> = {
@@ -133,7 +134,7 @@ export function countPorDecir({
   dichas,
   reemplazos,
 }: Pick<PedidoDelLocal, 'estado' | 'lineas' | 'dichas' | 'reemplazos'>): number {
-  if (estado !== 'EN_PREPARACION' && estado !== 'ESPERANDO_RESPUESTA') return 0
+  if (!isEnPreparacion(estado)) return 0
   const preguntadas = reemplazos.filter((one) => one.estado === 'PENDIENTE').length
   return Math.max(0, lineas - dichas - preguntadas)
 }

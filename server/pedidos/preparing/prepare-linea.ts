@@ -1,5 +1,6 @@
 import type { MotivoDiferencia } from '@surtido/contract/pedidos'
 import type { Centesimos } from '@surtido/rules/cantidades'
+import { isEnPreparacion } from '@surtido/rules/pedidos'
 import { isPreparadaValida, motivoDiferencia } from '@surtido/rules/preparacion'
 import { isUnwanted, lacksConsulta } from '@surtido/rules/sustitutos'
 import { isExcepcion, type Otro } from '@surtido/rules/tomas'
@@ -99,7 +100,7 @@ async function sayOne(
   dichosAfter: (linea: LineaDelPedido, dichos: PorDecir['dichos']) => PorDecir,
 ): Promise<string[]> {
   const pedido = await lockPedido(trx, llave)
-  if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
+  if (!isEnPreparacion(pedido.estado)) {
     throw new RefusalError('Pedidos.ERROR_ESTADO', [
       { campo: 'estado', estado: pedido.estado, tipoEntrega: pedido.tipoEntrega },
     ])

@@ -1,5 +1,6 @@
 // proposals to replace an article that ran out. Every decision about one locks its pedido, so of an answer and
 // the deadline one comes first, and the other changes nothing.
+import { isEnPreparacion } from '@surtido/rules/pedidos'
 import { joinOpciones } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
 import { notifyStock } from '../../articulos/escucha.ts'
@@ -56,7 +57,7 @@ export async function proposeReemplazo(
     const pedido = await lockPedido(trx, llave)
     const { enPasillo = false } = propuesta
     const empieza = enPasillo && pedido.estado === 'RECIBIDO'
-    if (!empieza && pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
+    if (!empieza && !isEnPreparacion(pedido.estado)) {
       throw new RefusalError('Pedidos.ERROR_ESTADO', [
         { campo: 'estado', estado: pedido.estado, tipoEntrega: pedido.tipoEntrega },
       ])
@@ -254,7 +255,7 @@ async function resolve(
   const pedido = await lockPedido(trx, llave)
   await resolveReemplazo(trx, reemplazo, estado, actor, now)
   // The pedido is no longer in preparation: nothing is left to prepare.
-  if (pedido.estado !== 'EN_PREPARACION' && pedido.estado !== 'ESPERANDO_RESPUESTA') {
+  if (!isEnPreparacion(pedido.estado)) {
     if (estado === 'VENCIDO') return []
     throw new RefusalError('Reemplazos.ERROR_VENCIDO')
   }

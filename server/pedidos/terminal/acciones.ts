@@ -3,7 +3,7 @@ import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { isPasoPosible, type PasoDelLocal } from '@surtido/rules/pasos'
-import { ESTADOS } from '@surtido/rules/pedidos'
+import { ESTADOS, isEnPreparacion } from '@surtido/rules/pedidos'
 import { ESTADO_LOCAL } from './textos-local.ts'
 
 interface Accion {
@@ -19,7 +19,6 @@ const pasoDesde =
   (paso: PasoDelLocal) =>
   (estado: EstadoPedido, tipoEntrega?: CodigoTipoEntrega): boolean =>
     isPasoPosible(paso, estado, tipoEntrega)
-const isPreparandose = (estado: EstadoPedido) => estado === 'EN_PREPARACION' || estado === 'ESPERANDO_RESPUESTA'
 
 const ACCIONES = {
   abiertos: {
@@ -49,13 +48,13 @@ const ACCIONES = {
       ['--por-telefono', 'quien lo pidió lo acordó por teléfono; hace falta si pidió que le consulten'],
       ['--quedan 4', 'lo que hay en el estante si falta; sin decirlo, nada, y deja de venderse'],
     ],
-    desde: isPreparandose,
+    desde: isEnPreparacion,
   },
   proponer: {
     uso: 'proponer 12045 001010 001011 [2]',
     que: 'pregunta si quiere otro en su lugar; tiene 15 minutos para responder',
     opciones: [['--otras 001012=1,001013', 'para elegir: hasta dos más, con cuántos de cada uno']],
-    desde: isPreparandose,
+    desde: isEnPreparacion,
   },
   listo: {
     uso: 'listo 12045',
