@@ -10,9 +10,7 @@ test('a short pick says how much is missing and that the article is off sale', (
   expect(fraseDeFalta(vino, 200, 300)).toBe(
     'Guardado: faltan 2 un. de Vino Tinto. Lo que queda de Vino Tinto se sigue vendiendo.',
   )
-  expect(fraseDeOtroPuesto(vino, { nombre: 'Vino Blanco' })).toBe(
-    `Guardado: Vino Blanco en su lugar. ${sinVenta}`,
-  )
+  expect(fraseDeOtroPuesto(vino, { nombre: 'Vino Blanco' })).toBe(`Guardado: Vino Blanco en su lugar. ${sinVenta}`)
 })
 
 test('a pedido with one of two goes with it, not without', () => {
