@@ -3,11 +3,9 @@
 // pedido that is ready and cannot be handed over.
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
-import { cobroDe } from '@surtido/rules/pagos'
 import { canMove, isPorEntregar } from '@surtido/rules/pedidos'
 import { notifyStock } from '../../articulos/escucha.ts'
 import type { Actor } from '../../cambios/actor.ts'
-import { keepCambio } from '../../cambios/cambio.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { transact } from '../../db/reintentos.ts'
@@ -21,6 +19,14 @@ import { cancelPedido } from '../base/cancel-pedido.ts'
 import { lockPedido, moveEstado } from '../base/move-estado.ts'
 import { keepTotalInicial } from './begin.ts'
 import { refuseWrongCodigo } from './codigo-retiro.ts'
+import {
+  type EntregaEnMano,
+  isSinCodigo,
+  keepCambiosDeEntrega,
+  payOnReceipt,
+  refuseCobrando,
+  refuseOtroCodigo,
+} from './hand-over.ts'
 import { type Preparada, prepareLinea } from './prepare-linea.ts'
 import { closeReemplazos, withdrawReemplazo } from './reemplazos.ts'
 import { releaseBultos } from './release-bultos.ts'
@@ -104,10 +110,7 @@ export async function finishPreparacion(
     const devueltos = await closeReemplazos(trx, llave, actor, now)
     if (restoComoPedido) await sayRest(trx, llave, actor)
     else await refuseSinDecir(trx, llave)
-    const { lineas } = await readLineasDelPedido(trx, llave)
-    if (!lineas.some(({ esBolsa, propia, otros }) => !esBolsa && (propia! > 0 || otros))) {
-      throw new RefusalError('Pedidos.ERROR_NADA_PREPARADO')
-    }
+    await refuseNadaPreparado(trx, llave)
     const total = await writeTotales(trx, llave, pedido.entrega)
     await setMonto(trx, llave, { monto: total }, { onlyIn: 'A_PAGAR_AL_RECIBIR' })
     await capturePago(trx, llave, total, now)
@@ -116,6 +119,12 @@ export async function finishPreparacion(
   })
   if (paso.changed) await askProvider(deps, llave)
   return paso
+}
+
+async function refuseNadaPreparado(trx: Transaction, llave: LlavePedido): Promise<void> {
+  const { lineas } = await readLineasDelPedido(trx, llave)
+  const hasArticulo = lineas.some(({ esBolsa, propia, otros }) => !esBolsa && (propia! > 0 || otros))
+  if (!hasArticulo) throw new RefusalError('Pedidos.ERROR_NADA_PREPARADO')
 }
 
 /** PREPARADO → EN_CAMINO for a delivery, LISTO_PARA_RETIRO for a pickup. */
@@ -144,7 +153,7 @@ export async function deliverPedido(
   edadVista?: number,
 ): Promise<PasoDado> {
   if (codigoRetiro !== null) await refuseWrongCodigo(deps, llave, codigoRetiro, actor)
-  const handOver = () => stepToEntregado(deps, llave, codigoRetiro, actor, { motivo, edadVista })
+  const handOver = () => stepToEntregado(deps, llave, { codigoRetiro, motivo, edadVista }, actor)
   return handOver().catch(async (refused) => {
     if (!(refused instanceof RefusalError) || refused.code !== 'Pagos.ERROR_COBRANDO') throw refused
     // A capture that nobody has looked at since may be through by now.
@@ -156,58 +165,24 @@ export async function deliverPedido(
 function stepToEntregado(
   deps: CommandDeps,
   llave: LlavePedido,
-  codigoRetiro: string | null,
+  entrega: EntregaEnMano,
   actor: Actor,
-  { motivo, edadVista }: { readonly motivo: string | null; readonly edadVista: number | undefined },
 ): Promise<PasoDado> {
-  return step(
-    deps,
-    llave,
-    actor,
-    'ENTREGADO',
-    async (trx, pedido, now, pago) => {
-      const wanted = pedido.tipoEntrega === RETIRO_LOCAL ? pedido.codigoRetiro : null
-      if (wanted !== null && codigoRetiro !== null && codigoRetiro !== wanted) {
-        throw new RefusalError('Pedidos.ERROR_CODIGO_RETIRO')
-      }
-      const pending = pedido.tipoEntrega === RETIRO_LOCAL && pago && cobroDe(pago.estado) === 'PENDIENTE'
-      if (pending && (await waitsForCobro(trx, llave))) throw new RefusalError('Pagos.ERROR_COBRANDO')
-      if (wanted !== null && codigoRetiro === null) {
-        const antes = { estado: pedido.estado }
-        const cambio = { que: 'entrega sin código', llave: { idPedido: llave.idPedido }, antes }
-        await keepCambio(trx, llave.codigoEmpresa, { ...cambio, despues: { estado: 'ENTREGADO', motivo } }, actor, now)
-      }
-      if (edadVista !== undefined) {
-        const cambio = { que: 'edad', llave: { idPedido: llave.idPedido }, antes: null, despues: { edadVista } }
-        await keepCambio(trx, llave.codigoEmpresa, cambio, actor, now)
-      }
-      await trx
-        .updateTable('pago')
-        .set({ estado: 'PAGADO' })
-        .where('codigoEmpresa', '=', llave.codigoEmpresa)
-        .where('idPedido', '=', llave.idPedido)
-        .where('estado', '=', 'A_PAGAR_AL_RECIBIR')
-        .execute()
-      await releaseBultos(trx, llave, now)
-      return []
-    },
-    ({ codigoRetiro: code }) => (code !== null && codigoRetiro === null ? 'Se entregó sin código de retiro.' : ''),
-  )
-}
-
-/** Says whether the empresa keeps a pickup until the outcome of its card payment is known. */
-async function waitsForCobro(trx: Transaction, { codigoEmpresa }: LlavePedido): Promise<boolean> {
-  const { retiroSinCobro } = await trx
-    .selectFrom('empresa')
-    .select('retiroSinCobro')
-    .where('codigoEmpresa', '=', codigoEmpresa)
-    .executeTakeFirstOrThrow()
-  return retiroSinCobro === 'ESPERAR'
+  const handOver: Paso = async (trx, pedido, now, pago) => {
+    refuseOtroCodigo(pedido, entrega)
+    await refuseCobrando(trx, pedido, pago)
+    await keepCambiosDeEntrega(trx, pedido, entrega, actor, now)
+    await payOnReceipt(trx, llave)
+    await releaseBultos(trx, llave, now)
+    return []
+  }
+  const notaOf = (pedido: LockedPedido) => (isSinCodigo(pedido, entrega) ? 'Se entregó sin código de retiro.' : '')
+  return step(deps, llave, actor, 'ENTREGADO', handOver, notaOf)
 }
 
 /** → CANCELADO: gives back stock, slot and cupon and releases the money; the customer reads `motivo`. */
 export function cancelByShop(deps: CommandDeps, llave: LlavePedido, motivo: string, actor: Actor): Promise<PasoDado> {
-  return end(deps, llave, async (trx, _, now) => {
+  return stepToCancelado(deps, llave, async (trx, _, now) => {
     const stockMoved = await cancelPedido(trx, deps.oyentes.estados, llave, motivo, actor, now)
     if (stockMoved) {
       await voidPago(trx, llave, motivo, now)
@@ -230,7 +205,7 @@ export async function failEntrega(
 ): Promise<PasoDado> {
   // A capture that nobody has looked at since may be through by now.
   await askProvider(deps, llave)
-  return end(deps, llave, async (trx, { tipoEntrega }, now) => {
+  return stepToCancelado(deps, llave, async (trx, { tipoEntrega }, now) => {
     const nota = `${tipoEntrega === RETIRO_LOCAL ? 'No se retiró' : 'No se entregó'}: ${motivo}`
     const stockMoved = await cancelPedido(trx, deps.oyentes.estados, llave, nota, actor, now, isPorEntregar)
     if (stockMoved) {
@@ -241,8 +216,11 @@ export async function failEntrega(
   })
 }
 
-/** `cancel` answers the articles whose stock changed, or undefined when the state of the pedido does not allow it. */
-async function end(
+/**
+ * Takes the step to CANCELADO, unless it was taken already, and asks the provider to give back the money. `cancel`
+ * answers the articles whose stock changed, or undefined when the state of the pedido does not allow it.
+ */
+async function stepToCancelado(
   deps: CommandDeps,
   llave: LlavePedido,
   cancel: (trx: Transaction, pedido: LockedPedido, now: Date) => Promise<string[] | undefined>,
@@ -262,13 +240,16 @@ async function end(
   return paso
 }
 
-/** One step. `also` runs in its transaction and answers the articles whose stock changed. */
+/** What a step does besides, in its transaction. Answers the articles whose stock changed. */
+type Paso = (trx: Transaction, pedido: LockedPedido, now: Date, pago: LockedPago) => Promise<string[]>
+
+/** Takes one step, unless it was taken already. */
 async function step(
   deps: CommandDeps,
   llave: LlavePedido,
   actor: Actor,
   hasta: EstadoPedido,
-  also: (trx: Transaction, pedido: LockedPedido, now: Date, pago: LockedPago) => Promise<string[]> = async () => [],
+  also: Paso = async () => [],
   notaOf: (pedido: LockedPedido) => string = () => '',
 ): Promise<PasoDado> {
   const { changed, codigoLocal, stockMoved } = await transact(deps.db, async (trx) => {
