@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { filaOf } from '../cambios/actor.ts'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -42,61 +42,101 @@ export async function readQuiebres(db: Db, { codigoEmpresa, codigoLocal }: Llave
   return rows.map(({ desde, ...row }) => ({ ...row, desde: toInstanteIso(desde) }))
 }
 
+type LlaveArticulo = LlaveLocal & { readonly artCodigo: string }
+
 /**
  * Counts an article: none takes it off sale until it is counted again, some (or null, as many as before) put it back.
  * False when nothing changed. Throws 404 for an article that the local doesn't sell.
  */
 export function setQuiebre(
   db: Db,
-  llave: LlaveLocal & { readonly artCodigo: string },
+  llave: LlaveArticulo,
   hay: Cantidad | null,
   { actor, now }: Hecho,
 ): Promise<boolean> {
   const { codigoEmpresa, codigoLocal, artCodigo } = llave
   return transact(db, async (trx) => {
     // Lock first: a statement that waits for a lock still sees the shortages from before the wait.
-    await sql`select from articulo_local where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal}
-      and art_codigo = ${artCodigo} for no key update`.execute(trx)
-    const { rows } = await sql<{ stock: Cantidad | null; idQuiebre: number | null; stockAntes: Cantidad | null }>`
-      select al.stock, q.id_quiebre, q.stock_antes from articulo_local al
-      left join quiebre q on q.codigo_empresa = al.codigo_empresa and q.codigo_local = al.codigo_local
-        and q.art_codigo = al.art_codigo and q.hasta is null
-      where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal} and al.art_codigo = ${artCodigo}`.execute(
-      trx,
-    )
-    const [row] = rows
+    await lockEnVenta(trx, llave)
+    const row = await readEnVenta(trx, llave)
     if (!row) throw new RefusalError('Articulos.ERROR_NO_ENCONTRADO', [{ campo: 'artCodigo', artCodigo }])
-    const falta = row.idQuiebre !== null
-    if (hay === null && !falta) throw new RefusalError('Quiebres.ERROR_NO_FALTA')
-    // How many were taken off sale, and how many were left or returned since; null: the stock is not counted.
-    const stock = hay ?? (row.stockAntes === null || row.stock === null ? null : row.stock + row.stockAntes)
-    if (stock === row.stock && falta === (stock === 0)) return false
-    if (stock === 0 && !falta)
-      await trx
-        .insertInto('quiebre')
-        .values({ ...llave, ...filaOf(actor), desde: now, stockAntes: row.stock })
-        .execute()
-    if (stock !== 0 && falta)
-      await trx
-        .updateTable('quiebre')
-        .set({ hasta: now })
-        .where('codigoEmpresa', '=', codigoEmpresa)
-        .where('idQuiebre', '=', row.idQuiebre!)
-        .execute()
-    await trx
-      .updateTable('articuloLocal')
-      .set({ stock })
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('codigoLocal', '=', codigoLocal)
-      .where('artCodigo', '=', artCodigo)
-      .execute()
-    const cambio = {
-      que: 'quiebre',
-      llave: { codigoLocal, artCodigo },
-      antes: { stock: row.stock, falta },
-      despues: { stock, falta: stock === 0 },
-    }
+    const { idQuiebre } = row
+    if (hay === null && idQuiebre === null) throw new RefusalError('Quiebres.ERROR_NO_FALTA')
+    const stock = hay ?? stockDeAntes(row)
+    const antes = { stock: row.stock, falta: idQuiebre !== null }
+    const despues = { stock, falta: stock === 0 }
+    if (antes.stock === despues.stock && antes.falta === despues.falta) return false
+    if (despues.falta && idQuiebre === null) await beginQuiebre(trx, llave, row.stock, { actor, now })
+    if (!despues.falta && idQuiebre !== null) await endQuiebre(trx, codigoEmpresa, idQuiebre, now)
+    await writeStock(trx, llave, stock)
+    const cambio = { que: 'quiebre', llave: { codigoLocal, artCodigo }, antes, despues }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     return true
   })
+}
+
+async function lockEnVenta(trx: Transaction, { codigoEmpresa, codigoLocal, artCodigo }: LlaveArticulo): Promise<void> {
+  await sql`select from articulo_local where codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal}
+    and art_codigo = ${artCodigo} for no key update`.execute(trx)
+}
+
+/** An article that a local sells, with its open shortage; null where there is none, or where the stock is not counted. */
+interface EnVenta {
+  readonly stock: Cantidad | null
+  readonly idQuiebre: number | null
+  /** How many the shortage took off sale. */
+  readonly stockAntes: Cantidad | null
+}
+
+async function readEnVenta(
+  trx: Transaction,
+  { codigoEmpresa, codigoLocal, artCodigo }: LlaveArticulo,
+): Promise<EnVenta | undefined> {
+  const { rows } = await sql<EnVenta>`
+    select al.stock, q.id_quiebre, q.stock_antes from articulo_local al
+    left join quiebre q on q.codigo_empresa = al.codigo_empresa and q.codigo_local = al.codigo_local
+      and q.art_codigo = al.art_codigo and q.hasta is null
+    where al.codigo_empresa = ${codigoEmpresa} and al.codigo_local = ${codigoLocal} and al.art_codigo = ${artCodigo}`.execute(
+    trx,
+  )
+  return rows[0]
+}
+
+/** As many as were taken off sale, with those that were left or returned since. */
+const stockDeAntes = ({ stock, stockAntes }: EnVenta): Cantidad | null =>
+  stockAntes === null || stock === null ? null : stock + stockAntes
+
+async function beginQuiebre(
+  trx: Transaction,
+  llave: LlaveArticulo,
+  stockAntes: Cantidad | null,
+  { actor, now }: Hecho,
+): Promise<void> {
+  await trx
+    .insertInto('quiebre')
+    .values({ ...llave, ...filaOf(actor), desde: now, stockAntes })
+    .execute()
+}
+
+async function endQuiebre(trx: Transaction, codigoEmpresa: number, idQuiebre: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('quiebre')
+    .set({ hasta: now })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idQuiebre', '=', idQuiebre)
+    .execute()
+}
+
+async function writeStock(
+  trx: Transaction,
+  { codigoEmpresa, codigoLocal, artCodigo }: LlaveArticulo,
+  stock: Cantidad | null,
+): Promise<void> {
+  await trx
+    .updateTable('articuloLocal')
+    .set({ stock })
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('codigoLocal', '=', codigoLocal)
+    .where('artCodigo', '=', artCodigo)
+    .execute()
 }
