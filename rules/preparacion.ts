@@ -135,9 +135,9 @@ type TotalesFinales = Omit<TotalesEnCentavos, 'costoPedido' | 'faltaMontoMinimo'
 
 /**
  * A-62: what a pedido costs as prepared, in cents. Prices are those it was placed with. Promotions take off their share
- * of the prepared quantity. `cupon` is what the cupon was worth when the pedido was last placed or edited, and never more than
- * the lines cost as prepared. The delivery costs the same even when the prepared total is below its free limit or its minimum,
- * because the shop caused that.
+ * of the prepared quantity. `cupon` is what the cupon was worth when the pedido was last placed or edited: it takes that
+ * off, but never more than the lines cost as prepared. The delivery costs what it did: that the total may now be below
+ * its free limit or its minimum is the shop's doing.
  */
 export function computeTotalesFinales({
   lineas,

@@ -1,5 +1,5 @@
-// Writes the tomas of a pedido, and the plain amounts that they put in. The last statement (`end`) travels with the commit;
-// `flush` writes earlier what a line must read.
+// Writes the tomas of a pedido, and the plain amounts that they put in. The last statement (`end`) travels with the
+// commit; `flush` writes earlier what a line must read.
 import type { RespuestaDeToma, Toma } from '@surtido/contract/gestion-tandas'
 import type { Centavos } from '@surtido/rules/dinero'
 import type { Dicho } from '@surtido/rules/tomas'
