@@ -90,7 +90,7 @@ describe('the order of a queue', () => {
 
 describe('the views of a queue', () => {
   const vistas = (estado: EstadoPedido, more: Partial<Parameters<typeof vistasDe>[0]> = {}) =>
-    vistasDe({ estado, enMano: false, dicho: false, urgencia: 'A_TIEMPO', cobroFallido: false, ...more })
+    vistasDe({ estado, enMano: false, entero: false, urgencia: 'A_TIEMPO', cobroFallido: false, ...more })
 
   test('each pedido is in the view of its stage and in the view of all', () => {
     expect(vistas('PENDIENTE_PAGO')).toEqual(['TODOS'])
@@ -104,9 +104,9 @@ describe('the views of a queue', () => {
   })
 
   test('a pedido with nothing left to pick is no longer to be prepared', () => {
-    expect(vistas('EN_PREPARACION', { dicho: true })).toEqual(['TODOS', 'EN_CURSO'])
-    expect(vistas('ESPERANDO_RESPUESTA', { dicho: true })).toEqual(['TODOS', 'ESPERANDO_RESPUESTA'])
-    expect(vistas('PREPARADO', { dicho: true })).toEqual(['TODOS', 'LISTOS'])
+    expect(vistas('EN_PREPARACION', { entero: true })).toEqual(['TODOS', 'EN_CURSO'])
+    expect(vistas('ESPERANDO_RESPUESTA', { entero: true })).toEqual(['TODOS', 'ESPERANDO_RESPUESTA'])
+    expect(vistas('PREPARADO', { entero: true })).toEqual(['TODOS', 'LISTOS'])
   })
 
   test('a late or uncharged pedido is also in the view of problems', () => {

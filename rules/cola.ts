@@ -85,19 +85,19 @@ interface PorVistas {
   /** The pedido is in an open tanda. */
   readonly enMano: boolean
   /** All its lines are resolved: only its bags are open. */
-  readonly dicho: boolean
+  readonly entero: boolean
   readonly urgencia: Urgencia
   /** Its card could not be charged. */
   readonly cobroFallido: boolean
 }
 
 /** The views that list the pedido. A late one, and one whose card could not be charged, is also listed as a problem. */
-export function vistasDe({ estado, enMano, dicho, urgencia, cobroFallido }: PorVistas): Vista[] {
+export function vistasDe({ estado, enMano, entero, urgencia, cobroFallido }: PorVistas): Vista[] {
   const views: Vista[] = ['TODOS']
   if (estado === 'ESPERANDO_RESPUESTA') views.push('ESPERANDO_RESPUESTA')
   else if (estado === 'EN_CAMINO') views.push('EN_LA_CALLE')
   else if (estado === 'PREPARADO' || estado === 'LISTO_PARA_RETIRO') views.push('LISTOS')
-  else if (isPorPreparar(estado)) views.push(enMano || dicho ? 'EN_CURSO' : 'POR_PREPARAR')
+  else if (isPorPreparar(estado)) views.push(enMano || entero ? 'EN_CURSO' : 'POR_PREPARAR')
   if (urgencia === 'TARDE' || cobroFallido) views.push('CON_PROBLEMA')
   return views
 }

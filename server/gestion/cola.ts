@@ -34,7 +34,7 @@ export async function readCola(
     const preparadores = byPedido.get(pedido.idPedido) ?? NADIE
     const { estado, cobroFallido, lineas, dichas } = pedido
     const enMano = preparadores.length > 0
-    const vistas = vistasDe({ estado, cobroFallido, urgencia, enMano, dicho: dichas === lineas })
+    const vistas = vistasDe({ estado, cobroFallido, urgencia, enMano, entero: dichas === lineas })
     return { pedido, urgencia, preparadores, vistas }
   })
 }

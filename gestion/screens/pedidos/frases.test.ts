@@ -8,7 +8,7 @@ test('the word of a row agrees with the view that lists it', () => {
   const rowOf = (estado: 'RECIBIDO' | 'EN_PREPARACION', dichas: number, preparadores: typeof alguien = []) => {
     const pedido = { estado, dichas, lineas: 23, preparadores }
     const enMano = preparadores.length > 0
-    const vistas = vistasDe({ estado, enMano, dicho: dichas === 23, urgencia: 'A_TIEMPO', cobroFallido: false })
+    const vistas = vistasDe({ estado, enMano, entero: dichas === 23, urgencia: 'A_TIEMPO', cobroFallido: false })
     return `${VISTAS[vistas[1]!]}: ${fraseDeEstado(pedido)}`
   }
   expect(rowOf('RECIBIDO', 0)).toBe('Por preparar: Por preparar')
