@@ -11,7 +11,7 @@ import { readEntregado } from '../reading/entregado.ts'
 /** The most that the list of open pedidos shows. */
 const MAX_ABIERTOS = 2_000
 
-interface PedidoAbierto {
+interface PedidoListado {
   readonly codigoEmpresa: number
   readonly idPedido: number
   readonly codigoLocal: number
@@ -27,7 +27,7 @@ interface PedidoAbierto {
 }
 
 export interface PedidosAbiertos {
-  readonly abiertos: readonly PedidoAbierto[]
+  readonly abiertos: readonly PedidoListado[]
   /** How many there are, of which only the first are read. */
   readonly cuantos: number
 }
@@ -45,7 +45,7 @@ export async function readPedidosAbiertos(
     ...(codigoEmpresa === undefined ? [] : [sql`p.codigo_empresa = ${codigoEmpresa}`]),
     ...(codigoLocal === undefined ? [] : [sql`p.codigo_local = ${codigoLocal}`]),
   ]
-  const { rows } = await sql<PedidoAbierto & { readonly cuantos: number }>`
+  const { rows } = await sql<PedidoListado & { readonly cuantos: number }>`
     with abierto as materialized (
       select codigo_empresa, id_pedido, codigo_local, tipo_entrega, fecha_entrega, hora_desde, hora_hasta, estado, total,
         llegada
