@@ -6,17 +6,19 @@ import { sql } from 'kysely'
 import { type Actor, filaOf, isDelLocal } from '../../cambios/actor.ts'
 import { keepCambio } from '../../cambios/cambio.ts'
 import type { Db, Transaction } from '../../db/client.ts'
-import type { LlavePedido } from '../../db/llaves.ts'
+import type { LlaveLocal, LlavePedido } from '../../db/llaves.ts'
 import { transact } from '../../db/reintentos.ts'
 import { cantidadEscrita, cantidadLeida } from '../base/filas.ts'
 import { placeInDicho } from '../base/toma-escrita.ts'
 import { setStock } from './move-stock.ts'
 
-/** The line that lacks it, and where it is sold. */
-interface Faltante extends LlavePedido {
-  readonly orden: number
+interface LlaveArticulo extends LlaveLocal {
   readonly artCodigo: string
-  readonly codigoLocal: number
+}
+
+/** The line that lacks it, and where it is sold. */
+interface Faltante extends LlavePedido, LlaveArticulo {
+  readonly orden: number
 }
 
 /**
@@ -61,7 +63,7 @@ interface EnVenta {
 /** Keeps what somebody of the shop said of a shelf, and what that did; nothing when it changed nothing. */
 async function keepDelLocal(
   trx: Transaction,
-  { codigoEmpresa, codigoLocal, artCodigo }: Pick<Faltante, 'codigoEmpresa' | 'codigoLocal' | 'artCodigo'>,
+  { codigoEmpresa, codigoLocal, artCodigo }: LlaveArticulo,
   { antes, despues }: { readonly antes: EnVenta; readonly despues: EnVenta },
   actor: Actor,
   now: Date,
@@ -133,7 +135,7 @@ export async function closeQuiebre(
 }
 
 /** The articles off sale because their shelf was empty, and since when. */
-export function listQuiebres(db: Db, { codigoEmpresa, codigoLocal }: { codigoEmpresa: number; codigoLocal: number }) {
+export function listQuiebres(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal) {
   return db
     .selectFrom('quiebre')
     .innerJoin('articulo', (join) =>
@@ -154,7 +156,7 @@ export function listQuiebres(db: Db, { codigoEmpresa, codigoLocal }: { codigoEmp
 /** Puts an article back on sale with `stock`, or with the stock counted before. False when it had no quiebre. */
 export function refillQuiebre(
   db: Db,
-  { codigoEmpresa, codigoLocal, artCodigo }: { codigoEmpresa: number; codigoLocal: number; artCodigo: string },
+  { codigoEmpresa, codigoLocal, artCodigo }: LlaveArticulo,
   stock: Cantidad | undefined,
   actor: Actor,
   now: Date,
