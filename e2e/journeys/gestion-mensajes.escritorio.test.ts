@@ -1,9 +1,27 @@
+import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
 import { createPersonal, enterGestion, scan } from '../personal.ts'
+import type { Surtido } from '../surtido.ts'
 import { axe, axeDark, expect, test } from '../test.ts'
 
 const PHONE = { width: 360, height: 640 }
+
+/** Goes there from the palette. */
+async function jump(page: Page, texto: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Ir a' }).getByRole('combobox').fill(texto)
+  await page.keyboard.press('Enter')
+}
+
+/** The names of two shops, the one with the lower number first. */
+const nombresDe = async (surtido: Surtido, locales: readonly number[]): Promise<string[]> =>
+  (
+    await surtido.sql<{ nombre: string }>(
+      'select nombre from local where codigo_empresa = 10 and codigo_local = any($1::int[]) order by codigo_local',
+      [locales],
+    )
+  ).map(({ nombre }) => nombre)
 
 test('what the desk tells stops the picker until it is read, also in mid-round', async ({ page, surtido, browser }) => {
   const codigoLocal = LOCAL.mensajes
@@ -70,13 +88,8 @@ test('what is typed about a pedido stays with it until it is sent', async ({ pag
   const elena = await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena')
   await enterGestion(page, elena)
   const nota = page.getByLabel('Nota', { exact: true })
-  const jump = async (texto: string) => {
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: 'Ir a' }).getByRole('combobox').fill(texto)
-    await page.keyboard.press('Enter')
-  }
   const open = async (idPedido: number) => {
-    await jump(String(idPedido))
+    await jump(page, String(idPedido))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${idPedido}`)
     await expect(nota).toBeVisible()
   }
@@ -96,11 +109,56 @@ test('what is typed about a pedido stays with it until it is sent', async ({ pag
 
   // Whoever enters next at this computer reads nothing of it.
   await nota.fill('Sin terminar')
-  await jump('cerrar ses')
+  await jump(page, 'cerrar ses')
   await expect(page).toHaveURL(/\/entrar/)
   await enterGestion(page, elena)
   await open(uno)
   await expect(nota).toHaveValue('')
+})
+
+test('what is typed in one shop is not in the next one', async ({ page, surtido }) => {
+  const locales = [LOCAL.otro, LOCAL.mensajes]
+  const [uno, otro] = (await nombresDe(surtido, locales)) as [string, string]
+  await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', locales, 'Elena'))
+  await page.getByRole('button', { name: uno }).click()
+  const local = page.getByRole('banner')
+  const change = async (nombre: string) => {
+    await jump(page, nombre)
+    await expect(local).toContainText(nombre)
+  }
+  const mensaje = page.getByLabel('Mensaje para todos')
+  await expect(mensaje).toHaveValue('')
+  await change(otro)
+  await expect(mensaje).toHaveValue('')
+  await change(uno)
+  await mensaje.fill('Solo para el primero')
+  await change(otro)
+  await expect(mensaje).toHaveValue('')
+  await mensaje.fill('Solo para el segundo')
+  await change(uno)
+  await expect(mensaje).toHaveValue('Solo para el primero')
+  await page.reload()
+  await expect(mensaje).toHaveValue('Solo para el primero')
+  await change(otro)
+  await expect(mensaje).toHaveValue('Solo para el segundo')
+  await mensaje.fill('')
+
+  // The searches and the forms of the other screens begin anew too.
+  for (const [pantalla, campo] of [
+    ['Faltantes', 'Buscar lo que no está en el estante'],
+    ['Pasillos y recorrido', 'Buscar un artículo'],
+    ['Mostrador', 'Estante'],
+  ] as const) {
+    await jump(page, pantalla)
+    const field = page.getByLabel(campo, { exact: true })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pantalla)
+    await expect(field).toBeVisible()
+    await change(uno)
+    await expect(field).toBeVisible()
+    await field.fill('arroz')
+    await change(otro)
+    await expect(field, pantalla).toHaveValue('')
+  }
 })
 
 test('a slot is closed for the day from the desk, and undone', async ({ page, surtido }) => {

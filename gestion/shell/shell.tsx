@@ -4,7 +4,7 @@ import { Notice } from '@surtido/ui/notice'
 import { TabsBar } from '@surtido/ui/tabs-bar'
 import { lazyPart } from '@surtido/web/lazy-part'
 import { startNueva } from '@surtido/web/service-worker'
-import { Link, Outlet, type StaticDataRouteOption, useLocation, useRouter } from '@tanstack/react-router'
+import { Link, Outlet, type StaticDataRouteOption, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useEnVivo } from '../data/use-en-vivo.ts'
 import { hasTeclado } from '../device/teclado.ts'
@@ -90,7 +90,7 @@ export function Shell() {
               <Plazos key={local.codigoLocal} codigoLocal={local.codigoLocal} />
             </Suspense>
           )}
-          {fin ? <Terminado /> : local || sinLocal ? <Outlet /> : <ElegirLocal />}
+          {fin ? <Terminado /> : local || sinLocal ? <Pantalla codigoLocal={local?.codigoLocal} /> : <ElegirLocal />}
         </main>
         <div className={s.pestanas}>
           <TabsBar
@@ -106,6 +106,13 @@ export function Shell() {
       </div>
     </>
   )
+}
+
+/** In another shop it is another screen: nothing that was typed, marked or done in one shows in the next. */
+function Pantalla({ codigoLocal }: { codigoLocal: number | undefined }) {
+  // Of the screen that shows, not of the address, which may still be on its way.
+  const sinLocal = useMatches({ select: (matches) => matches.at(-1)?.staticData.sinLocal })
+  return <Outlet key={sinLocal ? undefined : codigoLocal} />
 }
 
 /** This hand-held was not touched for a while. */
