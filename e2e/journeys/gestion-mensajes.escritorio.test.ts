@@ -161,6 +161,29 @@ test('what is typed in one shop is not in the next one', async ({ page, surtido 
   }
 })
 
+test('a draft is never shown to the next person of the browser', async ({ page, surtido, context }) => {
+  const locales = [LOCAL.mensajes]
+  const [elena, olga] = [
+    await createPersonal(surtido, 'ENCARGADO', locales, 'Elena'),
+    await createPersonal(surtido, 'ENCARGADO', locales, 'Olga'),
+  ]
+  await enterGestion(page, elena)
+  const mensaje = page.getByLabel('Mensaje para todos')
+  await mensaje.fill('Lo de Elena')
+  const otra = await context.newPage()
+  await otra.goto('/gestion/hoy')
+  await expect(otra.getByLabel('Mensaje para todos')).toBeVisible()
+  await jump(otra, 'cerrar ses')
+  await expect(otra).toHaveURL(/\/entrar/)
+  await enterGestion(otra, olga)
+  await page.reload()
+  await expect(mensaje).toHaveValue('')
+  expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).not.toContain('Lo de Elena')
+  await mensaje.fill('Lo de Olga')
+  await page.reload()
+  await expect(mensaje).toHaveValue('Lo de Olga')
+})
+
 test('a slot is closed for the day from the desk, and undone', async ({ page, surtido }) => {
   const codigoLocal = LOCAL.mensajes
   // Late in the evening no slot of the sample is left.

@@ -3,7 +3,7 @@ import type { FinDeSesion } from '@surtido/contract/gestion-aparatos'
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import type { PermisoLocal } from '@surtido/contract/permisos'
 import { create } from 'zustand'
-import { forgetBorradores } from '../device/borrador.ts'
+import { forgetBorradores } from '../device/borradores.ts'
 import { keepCosa, onBorrado, type PersonaEnAparato, readPersona } from '../device/guardado.ts'
 
 interface Estado {
@@ -18,11 +18,15 @@ export const useSesion = create<Estado>(() => ({ persona: undefined, vencida: fa
 
 /** Called before the first render. */
 export async function openSesion(): Promise<void> {
-  useSesion.setState({ persona: await readPersona().catch(() => undefined) })
+  const persona = await readPersona().catch(() => undefined)
+  // Another tab may have logged somebody else in.
+  forgetBorradores(persona?.trabajo.idAdministrador)
+  useSesion.setState({ persona })
   onBorrado(() => keepCosa('persona', useSesion.getState().persona))
 }
 
 async function setPersona(persona: PersonaEnAparato | undefined): Promise<void> {
+  forgetBorradores(persona?.trabajo.idAdministrador)
   useSesion.setState({ persona, vencida: false, fin: undefined })
   await keepCosa('persona', persona)
 }
@@ -35,10 +39,7 @@ export function enter(trabajo: Trabajo): Promise<void> {
   return setPersona({ trabajo, ...(codigoLocal !== undefined && { codigoLocal }) })
 }
 
-export function leave(): Promise<void> {
-  forgetBorradores()
-  return setPersona(undefined)
-}
+export const leave = (): Promise<void> => setPersona(undefined)
 
 export async function chooseLocal(codigoLocal: number): Promise<void> {
   const { persona } = useSesion.getState()

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { claveDe, keepBorrador, newBorrador, readBorrador } from '../device/borradores.ts'
+import { useSesion } from './store.ts'
+
+/** The text of one field, named by what it is about. The same field may become that of another shop or person. */
+export function useBorrador(campo: string) {
+  const clave = claveDe(
+    useSesion(({ persona }) => persona?.trabajo.idAdministrador),
+    campo,
+  )
+  const [last, set] = useState(() => readBorrador(clave))
+  const borrador = last.clave === clave ? last : readBorrador(clave)
+  if (borrador !== last) set(borrador)
+  const keep = (next: typeof borrador) => {
+    keepBorrador(next)
+    // An answer may come when the field is already another one.
+    set((now) => (now.clave === clave ? next : now))
+  }
+  return {
+    texto: borrador.texto,
+    id: borrador.id,
+    write: (texto: string) => keep({ ...borrador, texto }),
+    /** It was sent: the next text is another. */
+    clear: () => keep(newBorrador(clave)),
+  }
+}
