@@ -184,6 +184,61 @@ test('a draft is never shown to the next person of the browser', async ({ page, 
   await expect(mensaje).toHaveValue('Lo de Olga')
 })
 
+test('a lost answer neither sends a message twice nor jams the next one', async ({ page, surtido, complaints }) => {
+  complaints.allow(/ERR_FAILED/)
+  await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [LOCAL.mensajes], 'Elena'))
+  const mensaje = page.getByLabel('Mensaje para todos')
+  const enviar = page.getByRole('button', { name: 'Enviar a todos' })
+  const mensajes = page.locator('#mensajes')
+  /** The server keeps it, and nobody hears. */
+  const loseAnswer = (texto: string) =>
+    test.step(`lose the answer of ${texto}`, async () => {
+      await mensaje.fill(texto)
+      await page.route(
+        '**/mensajes/*',
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await enviar.click()
+      await expect(mensajes).toContainText(/señal/i)
+    })
+  const cuantos = (texto: string) => mensajes.getByRole('listitem').filter({ hasText: texto })
+
+  await loseAnswer('Primero el frío')
+  await enviar.click()
+  await expect(mensaje).toHaveValue('')
+  await expect(cuantos('Primero el frío')).toHaveCount(1)
+
+  await loseAnswer('Llega el camión a las 10')
+  await mensaje.fill('Llega el camión a las 11')
+  await enviar.click()
+  await expect(mensajes).toContainText('Ese mensaje ya dice otra cosa.')
+  // What the server kept is there to be seen.
+  await expect(cuantos('Llega el camión a las 10')).toHaveCount(1, { timeout: 5_000 })
+  await enviar.click()
+  await expect(mensaje).toHaveValue('')
+  await expect(cuantos('Llega el camión a las 11')).toHaveCount(1)
+
+  // Written anew, it is another one from the start.
+  await loseAnswer('El pan, al final')
+  await mensaje.fill('')
+  await mensaje.fill('El hielo, en la caja 3')
+  await page.reload()
+  await expect(mensaje).toHaveValue('El hielo, en la caja 3')
+  await enviar.click()
+  await expect(mensaje).toHaveValue('')
+  await expect(cuantos('El hielo, en la caja 3')).toHaveCount(1)
+  for (const texto of ['Primero el frío', 'a las 10', 'a las 11', 'El pan, al final', 'El hielo, en la caja 3']) {
+    await cuantos(texto)
+      .getByRole('button', { name: /^Quitar/ })
+      .click()
+    await expect(cuantos(texto)).toHaveCount(0)
+  }
+})
+
 test('a slot is closed for the day from the desk, and undone', async ({ page, surtido }) => {
   const codigoLocal = LOCAL.mensajes
   // Late in the evening no slot of the sample is left.

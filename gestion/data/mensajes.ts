@@ -29,12 +29,12 @@ export async function tellMensaje({ codigoLocal, idMensaje, texto, idPedido }: D
     params: { codigoLocal, idMensaje },
     body: { texto, ...(idPedido !== null && { idPedido }) },
   })
-  await again()
+  await refreshMensajes()
 }
 
 export async function takeBackMensaje(codigoLocal: number, idMensaje: string): Promise<void> {
   await send('DELETE gestion/locales/:codigoLocal/mensajes/:idMensaje', { params: { codigoLocal, idMensaje } })
-  await again()
+  await refreshMensajes()
 }
 
-const again = () => Promise.all([queryClient.invalidateQueries({ queryKey: KEY }), refreshPedidos()])
+export const refreshMensajes = () => Promise.all([queryClient.invalidateQueries({ queryKey: KEY }), refreshPedidos()])

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { claveDe, forgetBorradores, keepBorrador, readBorrador } from './borradores.ts'
+import { claveDe, forgetBorradores, keepBorrador, newBorrador, readBorrador, withTexto } from './borradores.ts'
 
 const CAMPO = 'mensaje.1.todos'
 
 /** Types in a field of that person. */
 const type = (quien: number, texto: string) => {
-  keepBorrador({ ...readBorrador(claveDe(quien, CAMPO)), texto })
+  const typed = withTexto(readBorrador(claveDe(quien, CAMPO)), texto)
+  keepBorrador(typed)
+  return typed
 }
 const read = (quien: number) => readBorrador(claveDe(quien, CAMPO)).texto
 
@@ -18,4 +20,17 @@ test('a draft is shown to its person only, and those of others are forgotten', (
   expect([read(7), read(77)]).toEqual(['', 'Lo de Olga'])
   forgetBorradores()
   expect(read(77)).toBe('')
+})
+
+test('a text keeps its id while it is corrected, until the field is emptied', () => {
+  const { id } = type(7, 'Llega a las 10')
+  expect(type(7, 'Llega a las 11').id).toBe(id)
+  expect(readBorrador(claveDe(7, CAMPO)).id).toBe(id)
+  for (const empty of ['', '  ']) {
+    const before = type(7, 'Otra cosa').id
+    expect(type(7, empty)).toMatchObject({ texto: empty })
+    expect(type(7, 'Otra cosa').id).not.toBe(before)
+  }
+  forgetBorradores()
+  expect(newBorrador(CAMPO).id).not.toBe(newBorrador(CAMPO).id)
 })

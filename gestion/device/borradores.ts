@@ -25,6 +25,10 @@ export function readBorrador(clave: string): Borrador {
   return kept ? { ...kept, clave } : newBorrador(clave)
 }
 
+/** The text after a key was pressed. Emptied, the field forgets what it was about to send. */
+export const withTexto = ({ clave, id }: Borrador, texto: string): Borrador =>
+  texto.trim() === '' ? { ...newBorrador(clave), texto } : { clave, id, texto }
+
 export function keepBorrador({ clave, texto, id }: Borrador): void {
   if (texto === '') almacenDeVisita.remove(clave)
   else almacenDeVisita.write(clave, { texto, id })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { claveDe, keepBorrador, newBorrador, readBorrador } from '../device/borradores.ts'
+import { claveDe, keepBorrador, newBorrador, readBorrador, withTexto } from '../device/borradores.ts'
 import { useSesion } from './store.ts'
 
 /** The text of one field, named by what it is about. The same field may become that of another shop or person. */
@@ -19,8 +19,10 @@ export function useBorrador(campo: string) {
   return {
     texto: borrador.texto,
     id: borrador.id,
-    write: (texto: string) => keep({ ...borrador, texto }),
+    write: (texto: string) => keep(withTexto(borrador, texto)),
     /** It was sent: the next text is another. */
     clear: () => keep(newBorrador(clave)),
+    /** The id is that of something else: the same text is sent as another one. */
+    renew: () => keep({ ...newBorrador(clave), texto: borrador.texto }),
   }
 }

@@ -2,9 +2,10 @@ import type { Mensaje } from '@surtido/contract/gestion-mensajes'
 import { Button } from '@surtido/ui/button'
 import { IconButton } from '@surtido/ui/icon-button'
 import { ahora } from '@surtido/web/hora'
+import { isRefusal } from '@surtido/web/refusal'
 import type { FormEvent } from 'react'
 import { momentoDe } from '../../data/hora.ts'
-import { takeBackMensaje, tellMensaje } from '../../data/mensajes.ts'
+import { refreshMensajes, takeBackMensaje, tellMensaje } from '../../data/mensajes.ts'
 import { useActionWithSentence } from '../../data/use-action-with-sentence.ts'
 import { CampoConTope } from '../../parts/campo-con-tope.tsx'
 import { Fallo } from '../../parts/fallo.tsx'
@@ -22,12 +23,21 @@ interface Props {
 
 /** The messages to the pickers, and the field to write one. */
 export function Mensajes({ codigoLocal, idPedido, mensajes, editable }: Props) {
-  const { texto, id, write, clear } = useBorrador(`mensaje.${codigoLocal}.${idPedido ?? 'todos'}`)
+  const { texto, id, write, clear, renew } = useBorrador(`mensaje.${codigoLocal}.${idPedido ?? 'todos'}`)
   const { run, loading, error } = useActionWithSentence()
   const { hecho, barra } = useUndo()
   const tell = async () => {
-    await tellMensaje({ codigoLocal, idMensaje: id, texto: texto.trim(), idPedido })
-    clear()
+    try {
+      await tellMensaje({ codigoLocal, idMensaje: id, texto: texto.trim(), idPedido })
+      clear()
+    } catch (refused) {
+      if (isRefusal(refused, 'Mensajes.ERROR_OTRO')) {
+        // An earlier text arrived, and its answer was lost: it is shown, and this one may be sent beside it.
+        renew()
+        void refreshMensajes()
+      }
+      throw refused
+    }
   }
   const takeBack = async (mensaje: Mensaje) => {
     await takeBackMensaje(codigoLocal, mensaje.idMensaje)
