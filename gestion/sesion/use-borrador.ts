@@ -22,7 +22,7 @@ export function useBorrador(campo: string) {
     write: (texto: string) => keep(withTexto(borrador, texto)),
     /** It was sent: the next text is another. */
     clear: () => keep(newBorrador(clave)),
-    /** The id is that of something else: the same text is sent as another one. */
-    renew: () => keep({ ...newBorrador(clave), texto: borrador.texto }),
+    /** The id is that of something else: what the field says by now is sent as another one. */
+    renew: () => keep({ ...newBorrador(clave), texto: readBorrador(clave).texto }),
   }
 }
