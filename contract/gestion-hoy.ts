@@ -18,6 +18,7 @@ export const HoyDelLocal = Type.Object({
     Type.Object({
       idFranja: Id,
       tipoEntrega: TipoEntrega,
+      zonaEntrega: Type.Integer(),
       /** The name of its zone: two zones may have slots of the same hours. */
       nombreZona: Type.String(),
       horaDesde: Hora,

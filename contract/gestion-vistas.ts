@@ -9,8 +9,8 @@ export const FiltrosDeCola = Entrada({
   entrega: Type.Optional(UnoDe(['ENVIO', 'RETIRO'])),
   /** A delivery zone of the local. */
   zona: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-  /** The day of its slot, seen from today. */
-  dia: Type.Optional(UnoDe(['HOY', 'MANIANA', 'DESPUES'])),
+  /** The day of its slot, seen from today. HOY: with the pedidos left from days before. */
+  dia: Type.Optional(UnoDe(['HOY', 'SOLO_HOY', 'MANIANA', 'DESPUES'])),
   /** The hours of its slot, of whatever zone. */
   horas: Type.Optional(
     Type.String({ pattern: '^([01]\\d|2[0-4]):[0-5]\\d-([01]\\d|2[0-4]):[0-5]\\d$', maxLength: 11 }),

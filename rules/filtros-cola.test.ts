@@ -29,9 +29,9 @@ describe('what a filter of the queue shows', () => {
 
   test('a day as seen from today, with the pedidos left from days before', () => {
     const on = (fechaEntrega: string) =>
-      (['HOY', 'MANIANA', 'DESPUES'] as const).filter((dia) => shows({ dia }, { fechaEntrega }))
+      (['SOLO_HOY', 'HOY', 'MANIANA', 'DESPUES'] as const).filter((dia) => shows({ dia }, { fechaEntrega }))
     expect(on('2026-03-10')).toEqual(['HOY'])
-    expect(on('2026-03-11')).toEqual(['HOY'])
+    expect(on('2026-03-11')).toEqual(['SOLO_HOY', 'HOY'])
     expect(on('2026-03-12')).toEqual(['MANIANA'])
     expect(on('2026-03-13')).toEqual(['DESPUES'])
   })

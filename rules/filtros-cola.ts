@@ -25,7 +25,7 @@ export function isEnFiltros(pedido: Filtrable, filtros: FiltrosDeCola, yo: numbe
   return (
     (!entrega || (entrega === 'RETIRO') === (pedido.tipoEntrega.codigo === RETIRO_LOCAL)) &&
     (zona === undefined || (pedido.zonaEntrega === zona && pedido.tipoEntrega.codigo !== RETIRO_LOCAL)) &&
-    (!dia || dia === diaDe(pedido, hoyEn(ahora))) &&
+    (!dia || isDelDia(pedido, dia, hoyEn(ahora))) &&
     (!horas || horas === horasDe(pedido)) &&
     (!urgencia || (urgencia === 'PROBLEMA' ? pedido.urgencia !== 'A_TIEMPO' : pedido.urgencia === urgencia)) &&
     (!asignado || isDe(pedido, asignado === 'MIO' ? String(yo) : asignado)) &&
@@ -37,10 +37,15 @@ export function isEnFiltros(pedido: Filtrable, filtros: FiltrosDeCola, yo: numbe
 export const horasDe = ({ horaDesde, horaHasta }: Pick<Filtrable, 'horaDesde' | 'horaHasta'>): string =>
   `${horaDesde}-${horaHasta}`
 
-/** Yesterday's pedidos are still today's work. */
-function diaDe({ fechaEntrega }: Filtrable, hoy: string): FiltrosDeCola['dia'] {
-  if (fechaEntrega <= hoy) return 'HOY'
-  return fechaEntrega === addDias(hoy, 1) ? 'MANIANA' : 'DESPUES'
+function isDelDia({ fechaEntrega }: Filtrable, dia: NonNullable<FiltrosDeCola['dia']>, hoy: string): boolean {
+  const maniana = addDias(hoy, 1)
+  return {
+    // Yesterday's pedidos are still today's work.
+    HOY: fechaEntrega <= hoy,
+    SOLO_HOY: fechaEntrega === hoy,
+    MANIANA: fechaEntrega === maniana,
+    DESPUES: fechaEntrega > maniana,
+  }[dia]
 }
 
 function isDe({ asignado, preparadores }: Filtrable, quien: string): boolean {

@@ -270,6 +270,6 @@ test('a slot is closed for the day from the desk, and undone', async ({ page, su
   await expect(page).toHaveURL(/horas=23(:|%3A)00-23(:|%3A)59/)
   await page.getByRole('button', { name: 'Filtros: 3' }).click()
   await expect(page.getByRole('combobox', { name: 'Horario' })).toHaveValue('23:00-23:59')
-  await expect(page.getByRole('combobox', { name: 'Día' })).toHaveValue('HOY')
+  await expect(page.getByRole('combobox', { name: 'Día' })).toHaveValue('SOLO_HOY')
   await axe(page)
 })

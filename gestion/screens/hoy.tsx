@@ -190,21 +190,18 @@ function Horarios({ hoy: { codigoLocal, fecha, franjas } }: { hoy: HoyDelLocal }
       <ul className={s.filas}>
         {franjas.map((franja) => {
           const { idFranja, tipoEntrega, nombreZona, horaDesde, horaHasta, cupo, ocupados, pedidos, cerrada } = franja
+          const retiro = tipoEntrega.codigo === RETIRO_LOCAL
           const hora = `${horaDesde}–${horaHasta}`
-          const forma = [
-            tipoEntrega.codigo === RETIRO_LOCAL ? 'Retiro' : 'Entrega',
-            zonas.has(nombreZona) && nombreZona,
-          ]
-            .filter(Boolean)
-            .join(' · ')
+          const forma = [retiro ? 'Retiro' : 'Entrega', zonas.has(nombreZona) && nombreZona].filter(Boolean).join(' · ')
           return (
             <li key={idFranja}>
               <Link
                 to="/pedidos"
                 search={{
                   vista: 'TODOS',
-                  entrega: tipoEntrega.codigo === RETIRO_LOCAL ? 'RETIRO' : 'ENVIO',
-                  dia: 'HOY',
+                  entrega: retiro ? 'RETIRO' : 'ENVIO',
+                  ...(!retiro && zonas.has(nombreZona) && { zona: franja.zonaEntrega }),
+                  dia: 'SOLO_HOY',
                   horas: horasDe(franja),
                 }}
               >

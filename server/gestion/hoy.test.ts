@@ -40,8 +40,10 @@ test('the summary of a local counts late pedidos, slots, pickers and missing sto
     .select(['zonaEntrega', 'descripcion'])
     .where('codigoEmpresa', '=', 10)
     .execute()
-  for (const { idFranja, nombreZona } of before.franjas)
-    expect(nombreZona).toBe(zonas.find(({ zonaEntrega }) => zonaEntrega === Math.floor(idFranja / 100))!.descripcion)
+  for (const { idFranja, zonaEntrega, nombreZona } of before.franjas)
+    expect({ zonaEntrega, descripcion: nombreZona }).toEqual(
+      zonas.find((one) => one.zonaEntrega === Math.floor(idFranja / 100)),
+    )
   const hours = before.franjas.map(({ horaDesde }: { horaDesde: string }) => horaDesde)
   expect(hours).toEqual([...hours].sort())
 

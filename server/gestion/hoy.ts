@@ -81,8 +81,8 @@ type Franja = Omit<HoyDelLocal['franjas'][number], 'tipoEntrega' | 'pedidos'> & 
 
 async function readFranjas(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal, fecha: string): Promise<Franja[]> {
   const { rows } = await sql<Franja>`
-    select f.id_franja, z.tipo_entrega, z.descripcion as nombre_zona, f.hora_desde, f.hora_hasta, f.cupo, coalesce(d.ocupados, 0) as ocupados,
-      d.cerrada is not null as cerrada
+    select f.id_franja, z.tipo_entrega, z.zona_entrega, z.descripcion as nombre_zona, f.hora_desde, f.hora_hasta, f.cupo,
+      coalesce(d.ocupados, 0) as ocupados, d.cerrada is not null as cerrada
     from zona_entrega z join franja f using (codigo_empresa, zona_entrega)
     left join franja_dia d on d.codigo_empresa = f.codigo_empresa and d.id_franja = f.id_franja and d.fecha = ${fecha}
     where z.codigo_empresa = ${codigoEmpresa} and z.codigo_local = ${codigoLocal} and f.dia = ${diaSemana(fecha)}

@@ -89,7 +89,7 @@ const VALORES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   vista: VISTAS,
   urgencia: { ...URGENCIAS, PROBLEMA: 'Tarde o en riesgo' },
   entrega: { ENVIO: 'Entrega', RETIRO: 'Retiro' },
-  dia: { HOY: 'Hoy', MANIANA: 'Mañana', DESPUES: 'Después' },
+  dia: { HOY: 'Hoy y antes', SOLO_HOY: 'Hoy', MANIANA: 'Mañana', DESPUES: 'Después' },
   asignado: { MIO: 'A quien la usa', NADIE: 'A nadie' },
 }
 

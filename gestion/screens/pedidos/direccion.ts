@@ -4,7 +4,7 @@ import { isVista } from './frases.ts'
 const FORMAS: Readonly<Record<string, RegExp>> = {
   entrega: /^(ENVIO|RETIRO)$/,
   zona: /^[1-9]\d{0,8}$/,
-  dia: /^(HOY|MANIANA|DESPUES)$/,
+  dia: /^(HOY|SOLO_HOY|MANIANA|DESPUES)$/,
   horas: /^([01]\d|2[0-4]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/,
   urgencia: /^(TARDE|EN_RIESGO|PROBLEMA)$/,
   asignado: /^(MIO|NADIE|[1-9]\d{0,8})$/,

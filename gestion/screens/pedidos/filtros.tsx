@@ -28,6 +28,7 @@ const ENTREGAS = [
 ]
 const DIAS = [
   { value: 'HOY', text: 'Hoy y antes' },
+  { value: 'SOLO_HOY', text: 'Hoy' },
   { value: 'MANIANA', text: 'Mañana' },
   { value: 'DESPUES', text: 'Después de mañana' },
 ]
