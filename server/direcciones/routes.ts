@@ -6,6 +6,7 @@ import { FALTA_CALLE } from '@surtido/rules/frases-de-campo'
 import type { Db, Transaction } from '../db/client.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
 import { makeOnce } from '../http/una-vez.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
 import { findLugares } from './lugares.ts'
@@ -14,19 +15,19 @@ import { dudaDelPunto } from './punto.ts'
 const MOST_DIRECCIONES = 30
 
 export function direccionesRoutes(on: On): void {
-  on('GET direcciones/lugares', async ({ query, db }) => {
+  on('GET direcciones/lugares', async ({ query, db, empresaDelEncabezado }) => {
     const { calle = '', esquina = '', ciudad = '', latitud, longitud } = query
     const told = latitud !== undefined && longitud !== undefined
     return {
       ...(await findLugares(db, calle, esquina, ciudad)),
-      duda: (told && (await dudaDelPunto(db, { ciudad, latitud, longitud }))) || null,
+      duda: (told && (await dudaDelPunto(db, empresaDelEncabezado, { ciudad, latitud, longitud }))) || null,
     }
   })
 
   on('POST direcciones', (context) => {
     const { body, clock, sesion } = context
     return makeOnce(context, async (trx) => {
-      const idDireccion = await addDireccion(trx, body, sesion.idUsuario, clock.now())
+      const idDireccion = await addDireccion(trx, body, sesion, clock.now())
       return getDireccionOrRefuse(trx, sesion.codigoEmpresa, sesion.idUsuario, idDireccion)
     })
   })
@@ -35,7 +36,7 @@ export function direccionesRoutes(on: On): void {
     await db.transaction().execute(async (trx) => {
       await lockUsuario(trx, sesion.idUsuario)
       const fields = fieldsOf(body)
-      const puntoConfirmado = await confirmPunto(trx, fields, body.puntoConfirmado, params.id)
+      const puntoConfirmado = await confirmPunto(trx, sesion.codigoEmpresa, fields, body.puntoConfirmado, params.id)
       if (body.predeterminada) await clearPredeterminada(trx, sesion.idUsuario)
       await trx
         .updateTable('direccion')
@@ -81,14 +82,20 @@ export function direccionesRoutes(on: On): void {
 }
 
 /** S-08 Two tabs that log in send the same address: register it once. */
-async function addDireccion(trx: Transaction, body: DireccionEntrada, idUsuario: number, now: Date): Promise<number> {
+async function addDireccion(
+  trx: Transaction,
+  body: DireccionEntrada,
+  { codigoEmpresa, idUsuario }: Pick<Sesion, 'codigoEmpresa' | 'idUsuario'>,
+  now: Date,
+): Promise<number> {
   await lockUsuario(trx, idUsuario)
   const fields = fieldsOf(body)
   const own = await trx.selectFrom('direccion').selectAll().where('idUsuario', '=', idUsuario).execute()
   const known = own.find((one) => isSame(one, fields))
   if (known && !known.porConfirmar && (!body.predeterminada || known.predeterminada)) return known.idDireccion
   if (!known && own.length >= MOST_DIRECCIONES) throw new RefusalError('Direcciones.ERROR_DEMASIADAS')
-  const puntoConfirmado = known?.puntoConfirmado ?? (await confirmPunto(trx, fields, body.puntoConfirmado))
+  const puntoConfirmado =
+    known?.puntoConfirmado ?? (await confirmPunto(trx, codigoEmpresa, fields, body.puntoConfirmado))
   const predeterminada = body.predeterminada ?? known?.predeterminada ?? own.length === 0
   if (predeterminada) await clearPredeterminada(trx, idUsuario)
   if (known) {
@@ -111,8 +118,14 @@ async function addDireccion(trx: Transaction, body: DireccionEntrada, idUsuario:
  * Says whether the owner has confirmed the point. Throws `Direcciones.ERROR_PUNTO_LEJOS` for an unconfirmed point far
  * from the town of the text. A confirmation holds while neither changes.
  */
-async function confirmPunto(db: Db, fields: Fields, yes: boolean | undefined, idDireccion?: number): Promise<boolean> {
-  const duda = await dudaDelPunto(db, fields)
+async function confirmPunto(
+  db: Db,
+  codigoEmpresa: number,
+  fields: Fields,
+  yes: boolean | undefined,
+  idDireccion?: number,
+): Promise<boolean> {
+  const duda = await dudaDelPunto(db, codigoEmpresa, fields)
   if (!duda) return false
   if (yes) return true
   const before =

@@ -48,3 +48,41 @@ export async function addSalto(db: Db): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+const DEPARTAMENTOS = { Colonia: 4, Maldonado: 9, Rivera: 12, Rocha: 13, Salto: 15, 'San José': 16 } as const
+const CIUDADES = [
+  [901, 3, 'Canelones', -34.5238, -56.2822],
+  [902, 3, 'Pando', -34.7172, -55.9584],
+  [903, 3, 'Santa Lucía', -34.4533, -56.3906],
+  [904, 4, 'Colonia del Sacramento', -34.4626, -57.8398],
+  [905, 4, 'Colonia Valdense', -34.3396, -57.2625],
+  [906, 9, 'San Carlos', -34.7912, -54.9182],
+  [907, 12, 'Rivera', -30.9053, -55.5508],
+  [908, 13, 'Castillos', -34.1987, -53.8592],
+  [909, 13, 'Rocha', -34.4799, -54.3306],
+  [910, 15, 'Belén', -30.7872, -57.7758],
+  [911, 16, 'San José de Mayo', -34.339, -56.7134],
+] as const
+
+/** Towns whose names are parts of others' names, or of names that no table of towns has. */
+export async function addCiudades(db: Db): Promise<void> {
+  await addSalto(db)
+  await db
+    .insertInto('departamento')
+    .values(Object.entries(DEPARTAMENTOS).map(([descripcion, codigo]) => ({ codigo, pais: URUGUAY, descripcion })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('ciudad')
+    .values(
+      CIUDADES.map(([codigo, departamento, descripcion, latitud, longitud]) => ({
+        codigo,
+        departamento,
+        descripcion,
+        latitud,
+        longitud,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
