@@ -58,6 +58,11 @@ test.each([
   ...['etcheverry123456', 'encargada2026', 'gestion2026', 'penarolpenarol', 'test12345678', '2026uruguay2026'],
   ...['messi10messi', 'Dragonfly.2026!', 'juanperez1990', 'P4ssw0rd123456', 'majo.etche.2026'],
   ...['123456qwerty', 'hola123hola', 'teamomaria', 'x7gtx7gtx7gt'],
+  // The person's numbers, and dates, as people write them.
+  ...['1.234.567-2!', '099-765-432!', '(099) 765-432', 'CI 1.234.567-2', '099 765 432 ana', 'montevideo 1.234.567-2'],
+  ...['27/08/1985!', '¡27.8.1985!', 'ana 27/08/1985', 'ana 27-8-85', '1985-08-27 maría', 'majo 27/08/1985!'],
+  // The row of digits with the shift key, on keyboards of several countries.
+  ...['!@#$%^&*()', '!"#$%&/()=', '!"·$%&/()=', '!"£$%^&*()', ')(*&^%$#@!'],
 ])('the password %s is refused as one that guessers try first', (clave) => {
   // covers: A-22
   expect(isClaveComun(clave, propias)).toBe(true)
@@ -66,6 +71,7 @@ test.each([
 test.each([
   ...['ocho-8ch', 'clave-de-prueba', 'Tres gatos y un termo', 'una-clave-larga-1', 'kX8#pQ2z', 'otra clave bien larga'],
   ...['otra-clave-1', 'vacalapiznubetermo', 'x7Gt9qWz2L', 'kwtrzqpm', 'Ana perdió 3 botones verdes'],
+  ...['918 273 640 518', 'k2/w9.x4-z7', '7#2$9&4@1!8^', '{]7?)&;}', 'termo 27/08 gatos', '!k@w#z$q%'],
   ...['vaca lapiz nube', 'Ñandú con ESPACIOS', 'mate-y-bizcochos-a-las-5', 'María toma café amargo', '918273640518'],
 ])('the password %s is taken', (clave) => {
   // covers: A-22

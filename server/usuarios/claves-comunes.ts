@@ -7,6 +7,8 @@ import { CLAVES, isBase, isOfFewParts, isStep, plain } from './partes-de-clave.t
 const MAX = 72
 /** Extra characters beside one word that hardly make it harder to guess: a year, a number, a sign. */
 const MAX_ADORNO = 5
+/** How many digits the shortest date has. */
+const MIN_NUMERO = 6
 /** Signs and digits that replace letters; for a sign that may be two letters, both are tried. */
 const SIGNOS: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -19,6 +21,9 @@ const SIGNOS: Readonly<Record<string, string>> = {
   '+': 't',
 }
 const UNOS = ['i', 'l'] as const
+/** Separators within a number, as people write a document, a telephone or a date. */
+const ENTRE_DIGITOS = /(?<=\d)[\s./-]+(?=\d)/g
+const SEPARADORES = /[^\p{L}\p{N}]/gu
 
 /**
  * Says whether an attacker who knows the person would guess this early (`propias`: their name, e-mail, document, and
@@ -29,12 +34,14 @@ export function isClaveComun(clave: string, propias: readonly string[] = []): bo
   const own = propias.map(plain).filter((word) => word.length >= 3)
   const all = [text, ...readings(text)]
   const backwards = all.map(reversed)
+  const joined = text.replace(ENTRE_DIGITOS, '')
   return (
     all.some((one) => isKnown(one, own) || isWithoutOwn(one, own)) ||
     backwards.some((one) => isKnown(one, own)) ||
     isPattern(text) ||
     isOfFewParts(text, all, own) ||
-    isOfFewParts(backwards[0]!, backwards, own)
+    isOfFewParts(backwards[0]!, backwards, own) ||
+    (joined !== text && isOfFewParts(joined, [joined, ...readings(joined)], own))
   )
 }
 
@@ -54,13 +61,25 @@ function isKnown(text: string, own: readonly string[]): boolean {
   return [base, letters].some(isBase) || own.includes(base)
 }
 
-/** Only digits: a date, a telephone, a document. Twelve digits without a pattern are as good as letters. */
-const isDigits = (text: string) => /^[\d\s./-]+$/.test(text) && text.replace(/\D/g, '').length < 12
+/**
+ * Only digits, also with signs around a date, a telephone or a document. Twelve digits without a pattern are as good as
+ * letters.
+ */
+function isDigits(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length
+  if (digits >= 12) return false
+  return (
+    /^[\d\s./-]+$/.test(text) || (digits >= MIN_NUMERO && /^[^\p{L}\d]{0,5}\d[\d\s./-]*[^\p{L}\d]{0,5}$/u.test(text))
+  )
+}
 
-/** Without the person's own words, next to nothing is left. */
+/** Without the person's own words, next to nothing is left; with its separators, or without them. */
 function isWithoutOwn(text: string, own: readonly string[]): boolean {
-  const left = own.toSorted((a, b) => b.length - a.length).reduce((rest, word) => rest.replaceAll(word, ' '), text)
-  return left !== text && left.replace(/[^\p{L}\p{N}]/gu, '').length <= MAX_ADORNO
+  const longestFirst = own.toSorted((a, b) => b.length - a.length)
+  return [text, text.replace(SEPARADORES, '')].some((one) => {
+    const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, ' '), one)
+    return left !== one && left.replace(SEPARADORES, '').length <= MAX_ADORNO
+  })
 }
 
 /** A repetition, or neighbours on the keyboard or in the alphabet. */

@@ -13,6 +13,7 @@ const ENLACE = 10
 const OTRA_VEZ = 10
 const SERIE = 20
 const ANO = 10
+const FECHA = 20
 const SIGNO = 10
 const LETRA = 13
 const DIGITO = 6
@@ -73,8 +74,17 @@ const PEQUENAS = new Set(ENLACES.split(' '))
 /** The first three letters of every word: where none begins, none is looked up. */
 const COMIENZOS = new Set(Array.from(DIFICULTADES.keys(), (word) => word.slice(0, 3)))
 
-/** Digits and signs as neighbours on a keyboard or in the alphabet. */
-const FILAS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb']
+/** Digits and signs as neighbours on a keyboard or in the alphabet; the digits with the shift key, of three countries. */
+const FILAS = [
+  ...['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb'],
+  ...['!@#$%^&*()_+', '!"·$%&/()=?¿', '!"#$%&/()=?¡', '!"£$%^&*()_+'],
+]
+const [DIA, MES] = ['(?:0?[1-9]|[12]\\d|3[01])', '(?:0?[1-9]|1[0-2])']
+/** A date, with the day or the year first; without separators only one with its whole year. */
+const FECHAS = new RegExp(
+  `(?:${DIA}([\\s./-]?)${MES}\\1(?:19|20)\\d\\d|${DIA}([\\s./-])${MES}\\2\\d\\d|(?:19|20)\\d\\d([\\s./-]?)${MES}\\3${DIA})(?!\\d)`,
+  'y',
+)
 
 export function isStep(from: string, to: string): boolean {
   const apart = to.charCodeAt(0) - from.charCodeAt(0)
@@ -115,6 +125,8 @@ export function isOfFewParts(text: string, readings: readonly string[], own: rea
     reach(from + 1, cost + costOfCharacter(text, from))
     const run = endOfRun(text, from)
     for (let to = from + 3; to <= run; to++) reach(to, cost + SERIE)
+    FECHAS.lastIndex = from
+    if (FECHAS.test(text)) reach(FECHAS.lastIndex, cost + FECHA)
     if (/^(19|20)\d\d/.test(text.slice(from, from + 4))) reach(from + 4, cost + ANO)
     for (const word of PEQUENAS) if (text.startsWith(word, from)) reach(from + word.length, cost + ENLACE)
     for (const word of own)
