@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   checkCelular,
   checkClave,
+  checkCorreoDeCuenta,
   checkEmail,
   checkLogin,
   checkNombre,
@@ -143,6 +144,7 @@ describe('e-mail', () => {
     // covers: V-02 S-06
     expect(checkEmail(email)).not.toBeNull()
     expect(isCorreo(email)).toBe(false)
+    expect(checkCorreoDeCuenta(email)).toBe(checkEmail(email))
   })
 
   test.each([
@@ -153,6 +155,7 @@ describe('e-mail', () => {
     // covers: V-02 S-06
     expect(checkEmail(email)).toBe('FORMATO')
     expect(isCorreo(email)).toBe(true)
+    expect(checkCorreoDeCuenta(email)).toBeNull()
   })
 
   test('has 150 characters at most', () => {

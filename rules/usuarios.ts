@@ -87,6 +87,11 @@ export function isCorreo(text: string): boolean {
   return trimmed.length <= EMAIL_MAX && hasFormOfCorreo(trimmed)
 }
 
+/** What only looks an account up asks no more than its log in: `checkEmail` is for an e-mail that becomes an account's. */
+export function checkCorreoDeCuenta(email: string): TextoError | null {
+  return isCorreo(email) ? null : checkEmail(email)
+}
+
 function hasFormOfCorreo(text: string): boolean {
   const domain = text.slice(text.indexOf('@'))
   return CORREO.test(text) && !INVISIBLE.test(text) && domain === domain.normalize('NFKC')

@@ -44,6 +44,23 @@ test('the menu leads to the profile, and what is changed there is saved', async 
   await expect(page.getByText('Hola, Analía')).toBeVisible()
 })
 
+test('an older account keeps its e-mail, though a new one would be refused', async ({ page, surtido }) => {
+  // covers: C-02 V-02
+  const usuario = await createCliente(surtido)
+  const email = `ana..vieja.${usuario.email}`
+  await surtido.sql('update usuario set email = $2 where id_usuario = $1', [usuario.idUsuario, email])
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario: { ...usuario, email } })
+  await page.goto('/perfil-usuario')
+  const form = page.locator('main form')
+  await expect(form.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await form.getByLabel('Celular').fill('098 765 432')
+  await form.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Guardamos tus cambios.')).toBeVisible()
+  expect(await known(surtido, usuario)).toMatchObject({ email, numeroCelular: '098765432' })
+  await form.getByLabel('Email', { exact: true }).fill(`otra..${email}`)
+  await expect(form.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled()
+})
+
 test('a wrong document is shown in an alert, and stays in the form to be corrected', async ({ page, surtido }) => {
   // covers: V-05 V-07 V-08 V-09 T-14 T-15 T-16
   const usuario = await createCliente(surtido)

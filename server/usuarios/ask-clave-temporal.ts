@@ -1,5 +1,5 @@
 import { EMAIL_INVALIDO } from '@surtido/rules/frases-de-campo'
-import { checkEmail, normalizeEmail } from '@surtido/rules/usuarios'
+import { checkCorreoDeCuenta, normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import { FRASES_DE_CAMPO } from '../http/frases-de-campo.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -34,7 +34,7 @@ export async function askClaveTemporal(db: Db, { email, codigoEmpresa, puerta, n
 }
 
 export function refuseEmail(email: string): void {
-  const error = checkEmail(email)
+  const error = checkCorreoDeCuenta(email)
   if (!error) return
   const mensaje = error === 'FORMATO' ? EMAIL_INVALIDO : FRASES_DE_CAMPO.OTRO
   throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'email', error: `Validacion.${error}`, mensaje }])

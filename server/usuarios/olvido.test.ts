@@ -162,6 +162,15 @@ test('one origin cannot write to many addresses', async ({ app }) => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
 })
 
+test('an older account, whose e-mail would be refused today, gets one too', async ({ app, db, correo }) => {
+  // covers: C-07 V-02 S-06
+  expect((await forget(app, `ana..vieja.${someEmail()}`)).status).toBe(200)
+  // The letters of one may still arrive.
+  const { email } = await createUsuario(db, { email: someEmail().replace('@', '@-') })
+  expect((await forget(app, email)).status).toBe(200)
+  expect(await logIn(app, email, claveOf(await correo.wait(email)))).toMatchObject({ status: 200 })
+})
+
 test('an invalid e-mail and an unknown empresa are refused by field', async ({ app }) => {
   // covers: C-07 V-02 T-12
   for (const email of ['', 'no es', 'a@b', `${'x'.repeat(150)}@ejemplo.uy`]) {

@@ -1,4 +1,4 @@
-import { checkEmail } from '@surtido/rules/usuarios'
+import { checkCorreoDeCuenta } from '@surtido/rules/usuarios'
 import { Field } from '@surtido/ui/field'
 import { campoInvalido } from '../../textos/campos.ts'
 import { T } from '../../textos/textos.ts'
@@ -21,7 +21,7 @@ export function CampoCorreo({ email, visited, onChange, onVisited }: Props) {
       autoComplete="username"
       required
       value={email}
-      error={visited ? campoInvalido('email', checkEmail(email) ?? undefined) : undefined}
+      error={visited ? campoInvalido('email', checkCorreoDeCuenta(email) ?? undefined) : undefined}
       onChange={(event) => onChange(event.target.value)}
       onBlur={() => email && onVisited()}
     />

@@ -1,6 +1,6 @@
 import type { MotivoConfirmado } from '@surtido/contract/usuarios'
 import { rutaInterna } from '@surtido/rules/enlaces'
-import { checkEmail } from '@surtido/rules/usuarios'
+import { checkCorreoDeCuenta } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
@@ -128,7 +128,7 @@ function Pasos({ motivo, email, onEmail, onConfirmed }: PasosProps) {
     sending.forget()
     confirming.forget()
   }
-  const emailMal = checkEmail(email)
+  const emailMal = checkCorreoDeCuenta(email)
   const digits = codigo.replace(/\s/g, '')
   const ready = isCodigo(codigo) && !emailMal && !loading
 

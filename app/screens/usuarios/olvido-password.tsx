@@ -1,4 +1,4 @@
-import { checkEmail } from '@surtido/rules/usuarios'
+import { checkCorreoDeCuenta } from '@surtido/rules/usuarios'
 import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
@@ -22,7 +22,7 @@ export default function OlvidoPassword() {
   const [email, setEmail] = useState(correoEscrito.read)
   const [visited, setVisited] = useState(false)
   const [sent, setSent] = useState(false)
-  const error = checkEmail(email)
+  const error = checkCorreoDeCuenta(email)
   const navigate = useNavigate()
   // where the empresa uses codes, it sends a code instead of a password.
   const conCodigo = useQuery(empresaQuery()).data?.codigoVerificacion === true

@@ -91,7 +91,7 @@ function Formulario({ usuario }: { usuario: Usuario }) {
   const latest = useRef(form)
   latest.current = form
   const otroEmail = normalizeEmail(form.email) !== usuario.email
-  const emailMal = checkEmail(form.email)
+  const emailMal = otroEmail && checkEmail(form.email)
   const errores = {
     ...checkPerfil(form),
     ...(emailMal && { email: emailMal }),
