@@ -86,8 +86,11 @@ const PedidoGuardado = Type.Object({
       respuesta: Nulo(Texto),
     }),
   ),
-  /** What the shop's people wrote of it: messages to the pickers, reasons, shelves of its bags and their baskets. */
-  anotaciones: Type.Array(Type.Object({ que: Texto, fecha: Instante, texto: Texto })),
+  /**
+   * What the shop's people wrote of it: messages to the pickers, reasons, shelves of its bags and their baskets;
+   * `quitada` when it was taken back.
+   */
+  anotaciones: Type.Array(Type.Object({ que: Texto, fecha: Instante, texto: Texto, quitada: Nulo(Instante) })),
 })
 
 /** CX-16: everything held about a person in the empresas of the network, by kind; money in pesos. */

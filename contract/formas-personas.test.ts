@@ -214,7 +214,7 @@ test('all that is kept of a person is read', () => {
       creado: Instante, vence: Instante, estado: string, resuelto: Instante | null }], calificacion: { puntaje:
       integer, aspectos: [string], comentario: string, fecha: Instante }|null, reclamos: [{ artCodigo: string|null,
       motivo: string, detalle: string, foto: string|null, fecha: Instante, respuesta: string|null }], anotaciones: [{
-      que: string, fecha: Instante, texto: string }] }], carritos: [{
+      que: string, fecha: Instante, texto: string, quitada: Instante | null }] }], carritos: [{
       codigoEmpresa: Id, empresa: string, codigoLocal: Id, actualizado: Instante, lineas: [{}+] }], listas: [{
       codigoEmpresa: Id, empresa: string, nombre: string, compartida: boolean, creada: Instante, lineas: [{ artCodigo:
       string, nombre: string, cantidad: Cantidad }] }], programados: [{ codigoEmpresa: Id, empresa: string, codigoLocal: Id, lista: string,

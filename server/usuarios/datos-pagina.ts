@@ -268,7 +268,13 @@ function pedido(one: DatosUsuario['pedidos'][number]): Campos {
         return respuesta ? `${dijiste}. Te respondimos: ${respuesta}` : dijiste
       }),
     ],
-    ['Lo que anotó el local', one.anotaciones.map(({ fecha, texto }) => `${formatWhen(fecha)} ${texto}`)],
+    [
+      'Lo que anotó el local',
+      one.anotaciones.map(
+        ({ fecha, texto, quitada }) =>
+          `${formatWhen(fecha)} ${texto}${quitada ? ` (lo quitó ${formatWhen(quitada)})` : ''}`,
+      ),
+    ],
     [
       'Qué pasó',
       one.historial.map(({ estado, fecha, nota }) => `${formatWhen(fecha)} ${estado}${nota && `: ${nota}`}`),

@@ -15,6 +15,8 @@ interface Anotacion {
   readonly fecha: Date
   /** Null: no shelf, no basket. */
   readonly texto: string | null
+  /** It was taken back. */
+  readonly fuera: boolean
 }
 
 /** Every pedido of a person, in any empresa, the newest first: seven queries however many there are. */
@@ -109,7 +111,7 @@ async function readParts(db: Db, idUsuario: number) {
     .execute()
   const { rows: anotaciones } = await sql<Anotacion>`
     select c.codigo_empresa, p.id_pedido, c.que, c.fecha,
-      coalesce(dicho->>'motivo', dicho->>'estante', dicho->>'canasta') as texto
+      coalesce(dicho->>'motivo', dicho->>'estante', dicho->>'canasta') as texto, c.despues is null as fuera
     from pedido p join cambio c on c.codigo_empresa = p.codigo_empresa
       and c.llave ? 'idPedido' and (c.llave->>'idPedido')::bigint = p.id_pedido
     cross join lateral (select coalesce(c.despues, c.antes) as dicho) d
@@ -181,12 +183,20 @@ function entregableOf(
         respuesta,
       }),
     ),
-    anotaciones: (parts.anotaciones.get(keyOf(row)) ?? []).map(({ que, fecha, texto }) => ({
-      que,
-      fecha: toInstanteIso(fecha),
-      texto: texto ?? '',
-    })),
+    anotaciones: anotacionesOf(parts.anotaciones.get(keyOf(row)) ?? []),
   }
+}
+
+/** Each once: what takes one back tells when, of the first of that text that still stands. */
+function anotacionesOf(rows: readonly Anotacion[]): PedidoEntregable['anotaciones'] {
+  const told: PedidoEntregable['anotaciones'] = []
+  for (const { que, fecha, texto, fuera } of rows) {
+    const cuando = toInstanteIso(fecha)
+    const standing = fuera && told.find((one) => one.que === que && one.texto === texto && one.quitada === null)
+    if (standing) standing.quitada = cuando
+    else told.push({ que, fecha: cuando, texto: texto ?? '', quitada: fuera ? cuando : null })
+  }
+  return told
 }
 
 function reemplazoOf(row: Selectable<Reemplazo>): PedidoEntregable['reemplazos'][number] {

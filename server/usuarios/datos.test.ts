@@ -112,6 +112,12 @@ test('answers everything held about the person, of every empresa and of nobody e
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
   const mensaje = { texto: `Mensaje${n}`, idPedido: pedido.idPedido }
   expect((await jefa.as.put(`gestion/locales/1/mensajes/${randomUUID()}`, mensaje)).status).toBe(200)
+  // Taken back, written again and taken back: two notes, each told once.
+  const otro = `gestion/locales/1/mensajes/${randomUUID()}`
+  for (const _ of [1, 2]) {
+    await jefa.as.put(otro, { ...mensaje, texto: `Otro${n}` })
+    await jefa.as.delete(otro)
+  }
   await jefa.as.put(`gestion/locales/1/mensajes/${randomUUID()}`, { texto: 'Ajena a todos' })
   const other = await createUsuario(db, { nombre: 'Ajena' })
   await createDireccion(db, other, { calle: 'CalleAjena' })
@@ -155,7 +161,11 @@ test('answers everything held about the person, of every empresa and of nobody e
           respuesta: `Respuesta${n}`,
         },
       ],
-      anotaciones: [{ que: 'NOTA', texto: `Mensaje${n}` }],
+      anotaciones: [
+        { que: 'NOTA', texto: `Mensaje${n}`, quitada: null },
+        { que: 'NOTA', texto: `Otro${n}`, fecha: '2026-03-11T10:00:00-03:00', quitada: '2026-03-11T10:00:00-03:00' },
+        { que: 'NOTA', texto: `Otro${n}`, fecha: '2026-03-11T10:00:00-03:00', quitada: '2026-03-11T10:00:00-03:00' },
+      ],
     },
   ])
   expect(body.listas).toMatchObject([{ nombre: `Lista${n}`, compartida: false, lineas: [{ cantidad: 2 }] }])
@@ -172,6 +182,7 @@ test('answers everything held about the person, of every empresa and of nobody e
   const pagina = (await own.get(pathOf(usuario), { query: { formato: 'html' } })).body
   expect(pagina).toContain('$5.230,50')
   expect(pagina).toContain(`Mensaje${n}`)
+  expect(pagina.split(`Otro${n} (lo quitó `)).toHaveLength(3)
   expect(pagina).toMatch(new RegExp(`2 × Propuesto${n} en lugar de Arroz[^<]*, por \\$48,50: lo aceptaste`))
   expect(body.sesiones).toHaveLength(3)
   expect(body.sesiones.filter((one: { deAdministrador: boolean }) => one.deAdministrador)).toHaveLength(1)
