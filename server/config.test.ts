@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, readDuenaUrl } from './config.ts'
 
 const problemsOf = (env: Record<string, string>): string => {
   try {
@@ -259,6 +259,21 @@ test('a domain of passkeys is a name of the shop, or the whole host', () => {
   expect(of('tienda.com.uy', 'https://gestion.tienda.com.uy')).toBe('tienda.com.uy')
   expect(of('tienda', 'https://tienda')).toBe('tienda')
   expect(of('localhost', 'http://localhost:3000')).toBe('localhost')
+})
+
+test('a list that ends in a comma lacks a value, whichever list it is', () => {
+  // covers: B-22
+  const lists = {
+    APLICACIONES: 'web:una-clave-larga',
+    AVISOS_SERVICIOS_WEB: 'fcm.googleapis.com, *.push.apple.com',
+    ENLACES_IOS: 'ABCDE12345.uy.tienda',
+    FOTOS_HOSTS: 'fotos.tienda.uy',
+    LLAVES_ORIGENES: 'https://gestion.tienda.uy',
+    PROXY: '10.0.0.5',
+  }
+  expect(problemsOf({ ...lists, MUESTRA: 'no' })).toBe('')
+  for (const [name, value] of Object.entries(lists))
+    for (const cut of [`${value},`, `${value}, ,${value}`]) expect(problemsOf({ [name]: cut }), cut).toContain(name)
 })
 
 test('every bad value is reported at once', () => {

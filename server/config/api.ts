@@ -13,11 +13,8 @@ export function readServerProducts({ text, problems }: Lector): string {
 }
 
 /** The pairs of the applications that may call. */
-export function readAplicaciones({ text, problems }: Lector): string[] {
-  const aplicaciones = (text('APLICACIONES') ?? '')
-    .split(',')
-    .map((pair) => pair.trim())
-    .filter(Boolean)
+export function readAplicaciones({ list, problems }: Lector): string[] {
+  const aplicaciones = list('APLICACIONES') ?? []
   if (aplicaciones.some((pair) => !/^[\w.-]+:.{8,}$/.test(pair))) {
     problems.push('APLICACIONES must be pairs id:clave separated by commas, each clave of at least 8 characters.')
   } else if (aplicaciones.length > 0 && !aplicaciones.some((pair) => pair.startsWith('web:'))) {

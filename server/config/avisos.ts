@@ -32,7 +32,7 @@ export interface AvisosConfig {
 }
 
 /** The push services of browsers: Chrome and its kin, Firefox, Safari, Edge. */
-const SERVICIOS_WEB = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
+const SERVICIOS_WEB = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
 
 /** Reads the settings that begin with `AVISOS_`. */
 export function readAvisos(lector: Lector, produccion: boolean): AvisosConfig {
@@ -81,11 +81,8 @@ function readSilencio({ text, problems }: Lector): AvisosConfig['silencio'] {
   return undefined
 }
 
-function readServiciosWeb({ text, problems }: Lector, produccion: boolean): readonly string[] {
-  const serviciosWeb = (text('AVISOS_SERVICIOS_WEB') ?? SERVICIOS_WEB)
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
+function readServiciosWeb({ list, problems }: Lector, produccion: boolean): readonly string[] {
+  const serviciosWeb = list('AVISOS_SERVICIOS_WEB') ?? SERVICIOS_WEB
   if (serviciosWeb.some((one) => !/^(https?:\/\/[\w.-]+(:\d+)?|(\*\.)?[\w-]+(\.[\w-]+)+)$/.test(one))) {
     problems.push(
       'AVISOS_SERVICIOS_WEB must be hosts such as fcm.googleapis.com or *.push.apple.com, separated by commas.',

@@ -11,11 +11,8 @@ export function readAssetsUrl({ url, problems }: Lector): string | undefined {
 }
 
 /** The hosts of the company's own network, as `URL` writes them: in lower case, without a port or brackets. */
-export function readFotosHosts({ text, problems }: Lector): readonly string[] {
-  const hosts = (text('FOTOS_HOSTS') ?? '')
-    .split(',')
-    .map((one) => one.trim().toLowerCase())
-    .filter(Boolean)
+export function readFotosHosts({ list, problems }: Lector): readonly string[] {
+  const hosts = (list('FOTOS_HOSTS') ?? []).map((one) => one.toLowerCase())
   if (!hosts.every((one) => isIP(one) !== 0 || /^[\w-]+(\.[\w-]+)*$/.test(one))) {
     problems.push('FOTOS_HOSTS must be hosts such as fotos.tienda.uy or 10.0.0.5, separated by commas.')
   }

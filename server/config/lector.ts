@@ -18,6 +18,8 @@ export interface Lector {
   url(name: string, protocols: readonly string[], withUser?: boolean): string | undefined
   /** An address with `{z}`, `{x}` and `{y}` in it. */
   tiles(name: string): string | undefined
+  /** The values between commas, also an empty one, such as after a last comma; undefined when it is missing. */
+  list(name: string): string[] | undefined
   /** Entries separated by commas, each matching `form`, which `said` describes. */
   enlaces(name: string, form: RegExp, said: string): RegExpExecArray[]
 }
@@ -83,14 +85,18 @@ export function makeLector(env: Env): Lector {
     return undefined
   }
 
+  const list = (name: string): string[] | undefined =>
+    text(name)
+      ?.split(',')
+      .map((one) => one.trim())
+
   const enlaces = (name: string, form: RegExp, said: string): RegExpExecArray[] => {
-    const asked = (text(name) ?? '').split(',').filter(Boolean)
-    const read = asked.map((one) => form.exec(one.trim()))
+    const read = (list(name) ?? []).map((one) => form.exec(one))
     if (read.includes(null)) problems.push(`${name} must be pairs ${said} separated by commas.`)
     return read.filter((one) => one !== null)
   }
 
-  return { problems, names, text, main, integer, oneOf, url, tiles, enlaces }
+  return { problems, names, text, main, integer, oneOf, url, tiles, list, enlaces }
 }
 
 /** Says whether a password may travel there: only encrypted, or without leaving this machine. */

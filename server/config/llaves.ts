@@ -15,11 +15,11 @@ const DOMINIO = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])
 const SUFIJO = /^(?!localhost$)([^.]+|(com|co|net|org|edu|gov|gob|gub|mil|ac)\.[a-z]{2})$/
 
 /** Undefined: no passkeys, because there is no address, or one without passkeys in browsers. */
-export function readLlaves({ text, problems }: Lector, urlPublica: string | undefined): LlavesConfig | undefined {
+export function readLlaves({ text, list, problems }: Lector, urlPublica: string | undefined): LlavesConfig | undefined {
   const publica = urlPublica === undefined ? null : URL.parse(urlPublica)
-  const said = text('LLAVES_ORIGENES')
-  const origenes = said?.split(',').map((one) => one.trim()) ?? (isSegura(publica) ? [publica.origin] : [])
-  if (said !== undefined && !origenes.every((one) => isSegura(URL.parse(one)) && URL.parse(one)?.origin === one)) {
+  const said = list('LLAVES_ORIGENES')
+  const origenes = said ?? (isSegura(publica) ? [publica.origin] : [])
+  if (said && !said.every((one) => isSegura(URL.parse(one)) && URL.parse(one)?.origin === one)) {
     problems.push(
       'LLAVES_ORIGENES must be addresses with https:// and a name, without a path, separated by commas, as https://gestion.tienda.uy.',
     )

@@ -18,7 +18,7 @@ const NADIE: ProxyConfig = { saltos: 0, direcciones: [] }
 const HOW =
   'how many proxies stand in front of this server (PROXY=1), or their addresses (PROXY=10.0.0.5,172.16.0.0/12); no for none'
 
-export function readProxy({ text, problems }: Pick<Lector, 'text' | 'problems'>): ProxyConfig {
+export function readProxy({ text, list, problems }: Pick<Lector, 'text' | 'list' | 'problems'>): ProxyConfig {
   const said = text('PROXY') ?? 'no'
   if (said === 'no') return NADIE
   if (said === 'si') {
@@ -26,7 +26,7 @@ export function readProxy({ text, problems }: Pick<Lector, 'text' | 'problems'>)
     return NADIE
   }
   if (/^[1-9]$/.test(said)) return { saltos: Number(said), direcciones: [] }
-  const direcciones = said.split(',').map((one) => one.trim())
+  const direcciones = list('PROXY') ?? []
   if (!direcciones.every(isRange)) {
     problems.push(`PROXY is "${said}": it must be ${HOW}.`)
     return NADIE
