@@ -405,3 +405,21 @@ test('the sample enters an own database, or a network, only on request', () => {
   expect(readConfig({ URL_PUBLICA: 'http://localhost:3000' })).toMatchObject({ muestra: true, enRed: false })
   expect(readConfig({ ...PRODUCCION, HOST: '::' })).toMatchObject({ muestra: false, enRed: true })
 })
+
+test('the role of an address is the one that the connection takes', () => {
+  const problem = (DATABASE_URL: string, DATABASE_URL_SESION: string) => {
+    try {
+      readDuenaUrl({ DATABASE_URL, DATABASE_URL_SESION })
+    } catch (error) {
+      return String(error)
+    }
+    return undefined
+  }
+  const one = 'postgres:///d?host=/run/pg&user=duena'
+  expect(problem(one, 'postgres:///d?host=/run/pg&user=servidor')).toBeUndefined()
+  expect(problem(one, 'postgres://servidor@db/d')).toBeUndefined()
+  // The query counts, where both are there.
+  expect(problem(one, 'postgres://duena@db/d?user=servidor')).toBeUndefined()
+  expect(problem(one, 'postgres://duena@pooler/d')).toMatch(/two addresses of the same role/)
+  expect(problem('postgres://due%C3%B1a@db/d', 'postgres:///d?user=due\u00f1a')).toMatch(/same role/)
+})

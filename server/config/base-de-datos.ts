@@ -51,4 +51,8 @@ export function readDuena({ url, problems }: Lector): string | undefined {
   return duena
 }
 
-const roleOf = (address: string): string | undefined => URL.parse(address)?.username
+/** As the driver reads it: the user of the query, else the one before the host. */
+function roleOf(address: string): string | undefined {
+  const { searchParams, username = '' } = URL.parse(address) ?? {}
+  return searchParams?.get('user') || (new URLSearchParams(`user=${username}`).get('user') ?? undefined)
+}
