@@ -14,9 +14,10 @@ const COMMA = 0x2c
 
 /**
  * Says whether a JSON text is no deeper and no larger than any of ours. Checked before parsing: values of a few bytes
- * cost much more as objects, and even unknown fields become objects before they are refused.
+ * cost much more as objects, and even unknown fields become objects before they are refused. A file may have more
+ * values than a body.
  */
-export function isModest(text: string): boolean {
+export function isModest(text: string, most = MOST_VALUES): boolean {
   let depth = 0
   let values = 0
   for (let i = 0; i < text.length; i++) {
@@ -25,9 +26,9 @@ export function isModest(text: string): boolean {
       i = endOfString(text, i)
       if (i < 0) return true
     } else if (OPEN.has(char)) {
-      if (++depth > MOST_DEPTH || ++values > MOST_VALUES) return false
+      if (++depth > MOST_DEPTH || ++values > most) return false
     } else if (CLOSE.has(char)) depth--
-    else if (char === COMMA && ++values > MOST_VALUES) return false
+    else if (char === COMMA && ++values > most) return false
   }
   return true
 }

@@ -139,3 +139,11 @@ test('a file of another kind is named for what it is, and nothing changes', asyn
   }
   await expect(importPromociones(await file(page, 'promociones.json'))).rejects.toThrow('is a web page')
 })
+
+test('a JSON file of nothing but brackets is refused before it is parsed', async ({ file }) => {
+  // covers: E-14
+  const began = performance.now()
+  const deep = await file('['.repeat(20 * 1024 * 1024), 'promociones.json')
+  await expect(importPromociones(deep)).rejects.toThrow(/is nested more than 24 levels deep/)
+  expect(performance.now() - began).toBeLessThan(5_000)
+})

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { isModest, MOST_DEPTH } from '../http/json.ts'
 import { BEGINNING, foreignKind } from './ajeno.ts'
 import { ImportError } from './errores.ts'
 
@@ -100,11 +101,12 @@ export async function readJson(path: string): Promise<unknown> {
       if (size > JSON_MAX) throw new ImportError(`${path} has more than ${JSON_MAX / 1024 / 1024} MB of JSON`)
       chunks.push(chunk)
     }
-    return JSON.parse(
-      Buffer.concat(chunks)
-        .toString('utf8')
-        .replace(/^\ufeff/, ''),
-    )
+    const text = Buffer.concat(chunks)
+      .toString('utf8')
+      .replace(/^\ufeff/, '')
+    if (!isModest(text, Number.POSITIVE_INFINITY))
+      throw new ImportError(`${path} is nested more than ${MOST_DEPTH} levels deep`)
+    return JSON.parse(text)
   } catch (error) {
     if (error instanceof ImportError) throw error
     throw new ImportError(`${path} cannot be read as JSON: ${(error as Error).message}`)
