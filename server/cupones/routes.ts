@@ -1,7 +1,7 @@
 import { hoyEn } from '@surtido/rules/fechas'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { makeOnce } from '../http/una-vez.ts'
+import { makeOnce, wasMade } from '../http/una-vez.ts'
 import { countLimites, giveBackLimites } from '../limites/limites.ts'
 import { ambos, topesDe } from '../limites/topes.ts'
 import { findCupon, listDisponibles } from './list-cupones.ts'
@@ -18,7 +18,8 @@ export function cuponesRoutes(on: On): void {
     const now = clock.now()
     const hoy = hoyEn(now)
     // Guessing codes pays: attempts are counted before the code is looked up.
-    const limites = ambos(topesDe('canje', `${codigoEmpresa}.${idUsuarioAplicacion}`, request.ip))
+    const made = await wasMade(context)
+    const limites = made ? [] : ambos(topesDe('canje', `${codigoEmpresa}.${idUsuarioAplicacion}`, request.ip))
     await countLimites(db, limites, now)
     let guessed = false
     try {

@@ -2,7 +2,7 @@ import { TIPOS_ENTREGA, tiposOfrecidos } from '@surtido/rules/entregas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { makeOnce } from '../http/una-vez.ts'
+import { makeOnce, wasMade } from '../http/una-vez.ts'
 import { giveBackLimites } from '../limites/limites.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
 import { checkFranja, readCalendario } from './calendario.ts'
@@ -40,7 +40,7 @@ export function entregasRoutes(on: On): void {
     const { codigoEmpresa, fecha } = body
     const now = clock.now()
     // Before the transaction: it may wait for its slot, and a limit of its address must not wait with it.
-    const counted = await countReserva(db, sesion, request.ip, now)
+    const counted = (await wasMade(context)) ? [] : await countReserva(db, sesion, request.ip, now)
     let counts = false
     try {
       return await makeOnce(context, async (trx) => {

@@ -4,11 +4,12 @@ import { contract } from '@surtido/contract'
 import type { Call } from '@surtido/contract/calls'
 import type { InjectOptions } from 'fastify'
 import type { TObject } from 'typebox'
+import { createCupon } from '../testing/cupones.ts'
 import { huellaDeTodo } from '../testing/huella.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createPropio, makeReady, ownValue } from '../testing/propio.ts'
 import { callRequestOf, findEncontrados, pathOf } from '../testing/requests.ts'
-import { CLAVE, createUsuario, expect, HOY, test } from '../testing/test.ts'
+import { CLAVE, createUsuario, expect, franja, HOY, test, zonaCerca } from '../testing/test.ts'
 import { MAX_RESPUESTAS } from './una-vez.ts'
 
 const calls = Object.entries(contract) as [string, Call][]
@@ -253,6 +254,31 @@ test('X-Solicitud stands for the idSolicitud of a pedido, and the login refuses 
   const noUuid = { headers: { 'x-solicitud': 'uno' } }
   expect(await app.as(usuario).post('cupones/codigo-canje/X', undefined, noUuid)).toMatchObject(refused)
   expect((await app.as(usuario).get('pedidos', { headers })).status).toBe(200)
+})
+
+test('a repeated request is answered though its limit is used up meanwhile', async ({ app, db }) => {
+  // covers: K-09 CX-09 C-24
+  const usuario = await createUsuario(db, { correoVerificado: null })
+  const own = app.as(usuario)
+  const headers = { 'x-solicitud': randomUUID() }
+  const hold = (options?: { headers: Record<string, string> }) =>
+    own.post(`franjas-entrega/${franja(zonaCerca(1), 3, 3)}/reserva`, { codigoEmpresa: 10, fecha: HOY }, options)
+  const held = await hold({ headers })
+  expect(held.status).toBe(201)
+  while ((await hold()).status === 201);
+  expect((await hold()).status).toBe(429)
+  expect(await hold({ headers })).toMatchObject({ status: 201, body: { idReserva: held.body.idReserva } })
+  expect((await hold()).status).toBe(429)
+
+  const { codigo } = await createCupon(db)
+  const redeem = (code: string, options?: { headers: Record<string, string> }) =>
+    own.post(`cupones/codigo-canje/${code}`, undefined, options)
+  const other = { headers: { 'x-solicitud': randomUUID() } }
+  const redeemed = await redeem(codigo, other)
+  expect(redeemed).toMatchObject({ status: 201 })
+  while ((await redeem('NO-EXISTE')).status !== 429);
+  expect(await redeem(codigo, other)).toMatchObject({ status: 201, body: redeemed.body })
+  expect((await redeem('NO-EXISTE')).status).toBe(429)
 })
 
 test('a change or a deletion refuses X-Solicitud, which it would not keep', async ({ app, db }) => {

@@ -83,7 +83,7 @@ async function findKept(db: Db, attempt: Attempt, idSolicitud: string) {
 }
 
 /**
- * Says whether this very request was done before: ask before work that is costly to prepare. Throws
+ * Says whether this very request was done before: ask before work that is costly to prepare, or that a limit counts. Throws
  * `Servidor.ERROR_SOLICITUD_REPETIDA` for an id that came with other content.
  */
 export async function wasMade(attempt: Attempt): Promise<boolean> {
