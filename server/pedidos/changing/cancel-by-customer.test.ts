@@ -1,4 +1,5 @@
 import { advancePago } from '../../pagos/advance-pago.ts'
+import { capturePago } from '../../pagos/operaciones.ts'
 import { reconcilePagos } from '../../pagos/reconcile-pagos.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { assignCupon, createCupon } from '../../testing/cupones.ts'
@@ -7,7 +8,7 @@ import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta } from '../../
 import { llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, franja, test, zonaRetiro } from '../../testing/test.ts'
 import type { UsuarioDePrueba } from '../../testing/usuarios.ts'
-import { finishPreparacion, startPreparacion } from '../preparing/advance-pedido.ts'
+import { lockPedido } from '../base/move-estado.ts'
 import { gestionPedido } from '../terminal/gestion-pedido.ts'
 
 const MOTIVO = 'Me equivoqué de horario'
@@ -73,27 +74,31 @@ test('a cancellation and a capture at once end with one of them and its money', 
   const pagador = await createPagador(app, db)
   for (let round = 0; round < 6; round++) {
     const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador))
-    const llave = llaveOf(body.idPedido)
-    await startPreparacion(app.deps, llave, 'TERMINAL')
     const capture = () =>
-      finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true }).then(
-        () => 'captured',
-        (error) => error.code as string,
-      )
+      db
+        .transaction()
+        .execute(async (trx) => {
+          await lockPedido(trx, llaveOf(body.idPedido))
+          await capturePago(trx, llaveOf(body.idPedido), 5_900, app.clock.now())
+        })
+        .then(
+          () => 'captured',
+          (error) => error.code as string,
+        )
     // Each begins first in half of the rounds.
     const asked = [() => cancel(app, pagador.usuario, body.idPedido), capture]
     const [first, second] = await Promise.all((round % 2 ? asked : asked.reverse()).map((ask) => ask()))
     const [cancelled, captured] = round % 2 ? [first, second] : [second, first]
     const ok = (cancelled as { status: number }).status === 200
-    expect(captured).toBe(ok ? 'Pedidos.ERROR_ESTADO' : 'captured')
+    expect(captured).toBe(ok ? 'Pagos.ERROR_ESTADO' : 'captured')
     if (!ok) {
       expect(cancelled).toMatchObject({ status: 410, body: { error: 'Pedidos.ERROR_NO_EDITABLE' } })
     }
-    await advancePago(app.deps, llave)
+    await advancePago(app.deps, llaveOf(body.idPedido))
     expect((await app.as(pagador.usuario).get(`pedidos/${body.idPedido}`)).body).toMatchObject(
       ok
         ? { estado: 'CANCELADO', pago: { estado: 'ANULADO', montoCapturado: 0 } }
-        : { estado: 'PREPARADO', pago: { estado: 'CAPTURADO', montoCapturado: 59 } },
+        : { estado: 'RECIBIDO', pago: { estado: 'CAPTURADO', montoCapturado: 59 } },
     )
   }
   const { ours, theirs } = await comparedBooks(app, db)

@@ -35,10 +35,13 @@ async function cancelInTransaction(
 ) {
   // Lock order everywhere: the pedido before its payment.
   const { estado, editableHasta, codigoLocal } = await lockPedido(trx, llave)
-  await lockPagoDeTarjeta(trx, llave)
+  const pago = await lockPagoDeTarjeta(trx, llave)
   if (estado === 'CANCELADO') return { codigoLocal, stockMoved: [] }
+  // A payment in CAPTURANDO means the pedido is being prepared, whatever its state says.
   const empezado = await hasBegun(trx, llave)
-  if (!isEditable(estado, { editableHasta, ahora, empezado })) throw new RefusalError('Pedidos.ERROR_NO_EDITABLE')
+  if (!isEditable(estado, { editableHasta, ahora, empezado }) || pago?.estado === 'CAPTURANDO') {
+    throw new RefusalError('Pedidos.ERROR_NO_EDITABLE')
+  }
   const stockMoved = await cancelPedido(
     trx,
     oyentes,

@@ -1,3 +1,5 @@
+import { advancePago } from '../../pagos/advance-pago.ts'
+import { capturePago } from '../../pagos/operaciones.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { assignCupon, createCupon } from '../../testing/cupones.ts'
 import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta } from '../../testing/pagos.ts'
@@ -17,7 +19,6 @@ import {
   zonaRetiro,
 } from '../../testing/test.ts'
 import type { UsuarioDePrueba } from '../../testing/usuarios.ts'
-import { finishPreparacion, startPreparacion } from '../preparing/advance-pedido.ts'
 
 const fideos = (cantidad = 1) => linea(ART.fideos, 48, cantidad)
 const sum = (lineas: readonly LineaDePrueba[]) =>
@@ -217,12 +218,12 @@ test('an edit may lower a card payment and never exceed the hold', async ({ app,
   const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: pedido.idPedido }
   const last = await edit(app, usuario, again.body, [arroz(1)])
   expect(last).toMatchObject({ status: 200 })
-  await startPreparacion(app.deps, llave, 'TERMINAL')
-  await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
+  await db.transaction().execute((trx) => capturePago(trx, llave, 5_900, app.clock.now()))
   expect(await edit(app, usuario, last.body, [arroz(1)])).toMatchObject({
     status: 410,
     body: { error: 'Pedidos.ERROR_NO_EDITABLE' },
   })
+  await advancePago(app.deps, llave)
   expect((await read(app, usuario, pedido.idPedido)).pago).toMatchObject({ estado: 'CAPTURADO', montoCapturado: 59 })
   const { ours, theirs } = await comparedBooks(app, db)
   expect(theirs).toEqual(ours)

@@ -80,7 +80,9 @@ export async function quoteEdicion(
   const tarjeta = await lockPagoDeTarjeta(trx, llave)
   const { estado, editableHasta } = pedido
   const empezado = await hasBegun(trx, llave)
-  if (!isEditable(estado, { editableHasta, ahora, empezado })) throw new RefusalError('Pedidos.ERROR_NO_EDITABLE')
+  if (!isEditable(estado, { editableHasta, ahora, empezado }) || tarjeta?.estado === 'CAPTURANDO') {
+    throw new RefusalError('Pedidos.ERROR_NO_EDITABLE')
+  }
   if (tarjeta && isPorConfirmar(tarjeta.estado)) throw new RefusalError('Pagos.ERROR_PENDIENTE')
   if ('version' in edicion && edicion.version !== pedido.version) throw new RefusalError('Pedidos.ERROR_VERSION')
   const pago = await findPago(trx, llave)
