@@ -23,6 +23,8 @@ export const TOPES = {
   confirmar: { porCuenta: 10, porOrigen: 60, ventanaMs: CUARTO_MS },
   /** Documents that a usuario claims: the debt of a document is shown to its holder (C-10). */
   documento: { porCuenta: 5, porOrigen: 1_000, ventanaMs: DIA_MS },
+  /** Changes of what a usuario is called: the deletion of the account searches the shop's texts for each (0296). */
+  nombre: { porCuenta: 10, porOrigen: 1_000, ventanaMs: DIA_MS },
   /**
    * Places held by accounts that nobody has proved yet (`tope-reservas.ts`): they must not hold a slot in turns.
    */

@@ -39,7 +39,9 @@ export async function changeUsuario(
   const { idUsuario, codigoEmpresa } = sesion
   const { ip } = puerta
   const before = await read(db, idUsuario)
-  const { email, numeroDocumento } = await merge(db, before, cambio)
+  const after = await merge(db, before, cambio)
+  const { email, numeroDocumento } = after
+  if (isCalledOtherwise(before, after)) await countLimites(db, ambos(topesDe('nombre', String(idUsuario), ip)), now)
   if (numeroDocumento !== null && numeroDocumento !== before.numeroDocumento) {
     await countLimites(db, ambos(topesDe('documento', String(idUsuario), ip)), now)
   }
@@ -56,7 +58,7 @@ export async function changeUsuario(
       const known = await read(trx, idUsuario, { lock: true })
       const datos = await merge(trx, known, { ...cambio, email })
       const otroEmail = datos.email !== known.email
-      if (NOMBRAN.some((campo) => datos[campo] !== known[campo])) await keepAnterior(trx, idUsuario, now)
+      if (isCalledOtherwise(known, datos)) await keepAnterior(trx, idUsuario, now)
       await trx
         .updateTable('usuario')
         .set({ ...datos, ...(otroEmail && { correoVerificado: null }) })
@@ -80,6 +82,11 @@ export async function changeUsuario(
 
 /** The fields by which a text may name the person. */
 const NOMBRAN = ['nombre', 'apellido', 'email', 'numeroCelular', 'numeroDocumento'] as const
+
+type Llamado = Pick<Kept, (typeof NOMBRAN)[number]>
+
+const isCalledOtherwise = (before: Llamado, after: Llamado): boolean =>
+  NOMBRAN.some((campo) => before[campo] !== after[campo])
 
 type Kept = Awaited<ReturnType<typeof read>>
 
