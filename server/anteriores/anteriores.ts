@@ -9,8 +9,10 @@ const MAX_ANTERIORES = 50
 
 /** Keeps what a usuario is called now. Call it before a change of the name, the e-mail, the telephone or the document. */
 export async function keepAnterior(trx: Transaction, idUsuario: number, now: Date): Promise<void> {
-  await sql`insert into usuario_anterior (id_usuario, nombre, apellido, email, numero_celular, numero_documento, hasta)
-    select id_usuario, nombre, apellido, email, numero_celular, numero_documento, ${now}
+  await sql`insert into usuario_anterior
+      (id_usuario, nombre, apellido, email, numero_celular, numero_documento, desde, hasta)
+    select id_usuario, nombre, apellido, email, numero_celular, numero_documento,
+      coalesce((select max(hasta) from usuario_anterior where id_usuario = ${idUsuario}), fecha_alta), ${now}
     from usuario where id_usuario = ${idUsuario}
     on conflict (id_usuario, nombre, apellido, email, numero_celular, numero_documento)
     do update set hasta = excluded.hasta`.execute(trx)
@@ -30,9 +32,13 @@ export async function readAnteriores(trx: Transaction, idUsuario: number): Promi
   return rows.map((row) => ({ ...row, hasta: toInstanteIso(row.hasta) }))
 }
 
-/** All that a usuario is and was called, one row for each time: to look for it in texts. */
+/**
+ * All that a usuario is and was called, one row for each time: to look for it in what was written from `desde` on. What
+ * an empresa wrote before the account began, or before it took a name that it no longer has, speaks of somebody else
+ * (decision 0296).
+ */
 export const nombresDe = (idUsuario: number) => sql`(
-  select nombre, apellido, email::text as email, numero_celular, numero_documento
+  select nombre, apellido, email::text as email, numero_celular, numero_documento, fecha_alta as desde
     from usuario where id_usuario = ${idUsuario}
-  union all select nombre, apellido, email, numero_celular, numero_documento
+  union all select nombre, apellido, email, numero_celular, numero_documento, desde
     from usuario_anterior where id_usuario = ${idUsuario})`

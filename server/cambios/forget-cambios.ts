@@ -28,8 +28,10 @@ export async function forgetCambios(trx: Transaction, enEmpresa: EnEmpresa): Pro
   await sql`update tanda_pedido set codigo_canasta = null
     where codigo_empresa = ${codigoEmpresa} and id_pedido in ${own} and codigo_canasta is not null`.execute(trx)
   // Another shelf says where the bag of a pedido that nobody closed stands.
-  await sql`update bulto set estante = null
-    where codigo_empresa = ${codigoEmpresa} and id_pedido in ${own} and ${named(idUsuario, sql`estante`)}`.execute(trx)
+  await sql`${personaOf(idUsuario)} update bulto set estante = null
+    where codigo_empresa = ${codigoEmpresa} and id_pedido in ${own} and ${named(sql`values (estante)`, sql`now()`)}`.execute(
+    trx,
+  )
   // The line's weight still counts as having had a reason.
   await sql`update dicho set excepcion = '…' where codigo_empresa = ${codigoEmpresa} and id_pedido in ${own} and excepcion is not null
     `.execute(trx)
@@ -41,36 +43,58 @@ export async function forgetCambios(trx: Transaction, enEmpresa: EnEmpresa): Pro
 
 /**
  * Removes what names a person, by what they are or were called: from the messages to everybody or about another's
- * pedido, and from the searches that the empresa's people keep and what they call them.
+ * pedido, and from the searches that the empresa's people keep and what they call them. Indexes find what may name them
+ * (migration 0271), among the texts of years.
  */
 export async function forgetNombres(trx: Transaction, { codigoEmpresa, idUsuario }: EnEmpresa): Promise<void> {
-  const says = (texto: Fragmento) => named(idUsuario, texto)
-  const cambiada = (valor: Fragmento) =>
-    sql`(${says(sql`(${valor}->'filtros'->>'texto')`)} or ${says(sql`(${valor}->>'nombre')`)})`
-  await sql`update cambio set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
-    where que = 'vista' and codigo_empresa = ${codigoEmpresa}
-      and (${cambiada(sql`antes`)} or ${cambiada(sql`despues`)})`.execute(trx)
-  await sql`update cambio set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
-    where que = 'NOTA' and codigo_empresa = ${codigoEmpresa}
-      and (${says(sql`(antes->>'motivo')`)} or ${says(sql`(despues->>'motivo')`)})
+  const { rows } = await sql<{ senia: string }>`
+    select distinct unnest(senias_de_persona(nombre, apellido, email, numero_celular, numero_documento)) as senia
+    from ${nombresDe(idUsuario)} n`.execute(trx)
+  const senias = rows.map(({ senia }) => senia)
+  const persona = personaOf(idUsuario)
+  // One look at the index for each: asked for all at once, PostgreSQL expects most rows, and reads the whole table.
+  const mayName = (rest: Fragmento) => sql`(select distinct f.* from unnest(${senias}::text[]) s (senia), lateral (
+    select ${rest} @> array[s.senia] and codigo_empresa = ${codigoEmpresa} offset 0) f offset 0)`
+  const deCambio = sql`select texto from (values (g.antes), (g.despues)) v (valor), lateral (
+    values (valor #>> '{filtros,texto}'), (valor ->> 'nombre'), (valor ->> 'motivo')) t (texto)`
+  await sql`${persona} update cambio set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
+    where codigo_empresa = ${codigoEmpresa} and id_cambio in (
+      select g.id_cambio from ${mayName(sql`c.id_cambio, c.fecha, c.antes, c.despues from cambio c
+        where c.que in ('vista', 'NOTA') and senias_de_cambio(c.antes, c.despues)`)} g
+      where ${named(deCambio, sql`g.fecha`)})`.execute(trx)
+  const deVista = (texto: Fragmento) => named(sql`values (${texto})`, sql`now()`)
+  await sql`${persona} update vista_guardada v set version = version + 1,
+      filtros = case when g.dicho then v.filtros - 'texto' else v.filtros end,
+      nombre = case when g.llamada then 'Vista ' || left(v.id_vista::text, 8) else v.nombre end
+    from (select g.id_vista, g.fila, ${deVista(sql`g.filtros ->> 'texto'`)} as dicho, ${deVista(sql`g.nombre`)} as llamada
+      from ${mayName(sql`w.id_vista, w.ctid as fila, w.nombre, w.filtros from vista_guardada w
+        where senias_de_vista(w.nombre, w.filtros)`)} g) g
+    where v.codigo_empresa = ${codigoEmpresa} and v.id_vista = g.id_vista and v.ctid = g.fila and (g.dicho or g.llamada)
     `.execute(trx)
-  await sql`update vista_guardada set version = version + 1,
-      filtros = case when ${says(sql`(filtros->>'texto')`)} then filtros - 'texto' else filtros end,
-      nombre = case when ${says(sql`vista_guardada.nombre`)} then 'Vista ' || left(id_vista::text, 8) else nombre end
-    where codigo_empresa = ${codigoEmpresa} and (${says(sql`(filtros->>'texto')`)} or ${says(sql`vista_guardada.nombre`)})
-    `.execute(trx)
-  await sql`delete from mensaje where codigo_empresa = ${codigoEmpresa} and ${says(sql`texto`)}`.execute(trx)
+  await sql`${persona} delete from mensaje where codigo_empresa = ${codigoEmpresa} and id_mensaje in (
+    select g.id_mensaje from ${mayName(sql`m.id_mensaje, m.creado, m.texto from mensaje m
+      where senias(m.texto)`)} g
+    where ${named(sql`values (g.texto)`, sql`g.creado`)})`.execute(trx)
 }
 
+/** `u`: all that a person is and was called, as texts are compared with it. */
+const personaOf = (idUsuario: number) => sql`with u as materialized (
+  select desde, sin_acentos(nombre || ' ' || apellido) as entero, nullif(palabras(apellido), '{}') as de_apellido,
+    nullif(palabras(email), '{}') as de_email, telefono_buscable(numero_celular) as celular,
+    documento_buscable(numero_documento) as documento
+  from ${nombresDe(idUsuario)} n)`
+
 /**
- * A part of a name of theirs, or words among which are the surname, the whole e-mail, the telephone or the document:
- * each as it is now or was before.
+ * Says whether one of these `textos`, written at `fecha`, is a part of a name of `u`, or has the words of the surname or
+ * of the whole e-mail, or the telephone or the document. A number with fewer than six digits names nobody: it may have
+ * none at all.
  */
-const named = (idUsuario: number, texto: Fragmento) => sql`coalesce(length(btrim(${texto})) > 2 and exists (
-  select from ${nombresDe(idUsuario)} u where (
-    position(sin_acentos(btrim(${texto})) in sin_acentos(u.nombre || ' ' || u.apellido)) > 0
-    or (palabras(u.apellido) <> '{}' and palabras(${texto}) @> palabras(u.apellido))
-    or palabras(${texto}) @> palabras(u.email)
-    or position(telefono_buscable(u.numero_celular) in telefono_buscable(${texto})) > 0 and length(u.numero_celular) > 5
-    or position(documento_buscable(u.numero_documento) in documento_buscable(${texto})) > 0
-      and length(u.numero_documento) > 5)), false)`
+const named = (textos: Fragmento, fecha: Fragmento) => sql`exists (
+  select from (${textos}) x (texto), lateral (
+      select btrim(texto) as texto, palabras(texto) as palabras, telefono_buscable(texto) as numero,
+        documento_buscable(texto) as signos offset 0) t,
+    lateral (select sin_acentos(t.texto) as texto offset 0) s, u
+  where length(t.texto) > 2 and ${fecha} >= u.desde and (
+    position(s.texto in u.entero) > 0 or t.palabras @> u.de_apellido or t.palabras @> u.de_email
+    or (length(u.celular) > 5 and position(u.celular in t.numero) > 0)
+    or (length(u.documento) > 5 and position(u.documento in t.signos) > 0)))`

@@ -1300,6 +1300,7 @@ export interface Usuario {
 
 export interface UsuarioAnterior {
   apellido: string;
+  desde: Timestamp;
   email: string;
   hasta: Timestamp;
   idUsuario: number;

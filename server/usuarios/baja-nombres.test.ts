@@ -1,0 +1,81 @@
+// What a deleted account may remove from the shop's texts, and what it takes.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { createPersonal } from '../testing/gestion.ts'
+import { AHORA, createUsuario, expect, test } from '../testing/test.ts'
+
+/** Long before any account of these tests. */
+const ANTES = new Date('2025-06-01T12:00:00Z')
+
+test('a number without digits names nobody, so that a deletion keeps the messages', async ({ app, db }) => {
+  // covers: C-03
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const usuario = await createUsuario(db)
+  const path = `usuarios/${usuario.idUsuario}`
+  expect((await app.as(usuario).put(path, { numeroCelular: '000000' })).status).toBe(200)
+  expect((await app.as(usuario).put(path, { numeroCelular: '+598-00-00' })).status).toBe(200)
+  const texto = 'Hoy, sin bolsas grandes'
+  const idMensaje = randomUUID()
+  expect((await jefa.as.put(`gestion/locales/1/mensajes/${idMensaje}`, { texto })).status).toBe(200)
+  expect((await app.as(usuario).delete(path, { body: { idMotivoBaja: 2, clave: usuario.clave } })).status).toBe(200)
+  const kept = await db.selectFrom('mensaje').select('texto').where('idMensaje', '=', idMensaje).execute()
+  expect(kept).toEqual([{ texto }])
+})
+
+test('a name taken today removes nothing that the shop wrote before', async ({ app, db }) => {
+  // covers: C-03
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const usuario = await createUsuario(db)
+  const ayer = new Date(AHORA.getTime() - 86_400_000)
+  await db.updateTable('usuario').set({ fechaAlta: ayer }).where('idUsuario', '=', usuario.idUsuario).execute()
+  const path = `usuarios/${usuario.idUsuario}`
+  const palabra = `Huevos${randomUUID().slice(0, 6)}`
+  const say = async (texto: string, creado: Date) => {
+    const idMensaje = randomUUID()
+    expect((await jefa.as.put(`gestion/locales/1/mensajes/${idMensaje}`, { texto })).status).toBe(200)
+    await db.updateTable('mensaje').set({ creado }).where('idMensaje', '=', idMensaje).execute()
+    return idMensaje
+  }
+  const antes = await say(`Revisar los ${palabra}`, new Date(AHORA.getTime() - 60_000))
+  for (const apellido of [palabra, 'Otra']) expect((await app.as(usuario).put(path, { apellido })).status).toBe(200)
+  const despues = await say(`Vino ${palabra}`, new Date(AHORA.getTime() + 60_000))
+  // The present one counts for as long as the account is there: it may have been corrected.
+  const deSiempre = await say('Vino Otra', new Date(AHORA.getTime() - 60_000))
+  const anterior = await say('Vino Otra también', ANTES)
+  expect((await app.as(usuario).delete(path, { body: { idMotivoBaja: 2, clave: usuario.clave } })).status).toBe(200)
+  const kept = await db
+    .selectFrom('mensaje')
+    .select('idMensaje')
+    .where('idMensaje', 'in', [antes, despues, deSiempre, anterior])
+    .execute()
+  expect(kept.map(({ idMensaje }) => idMensaje).sort()).toEqual([antes, anterior].sort())
+})
+
+test('an account with fifty former names ends, however much the shop has written', async ({ app, db }) => {
+  // covers: C-03
+  const { as } = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const idMensaje = randomUUID()
+  expect((await as.put(`gestion/locales/1/mensajes/${idMensaje}`, { texto: 'Uno' })).status).toBe(200)
+  const usuario = await createUsuario(db, { apellido: 'Zarazola' })
+  await sql`insert into mensaje (codigo_empresa, id_mensaje, codigo_local, texto, creado, id_administrador)
+    select m.codigo_empresa, gen_random_uuid(), m.codigo_local, 'El cliente de la caja ' || i || ' pide lo de siempre',
+      m.creado, m.id_administrador
+    from mensaje m, generate_series(1, 10000) as i where m.id_mensaje = ${idMensaje}`.execute(db)
+  await sql`insert into usuario_anterior (id_usuario, nombre, apellido, email, desde, hasta)
+    select ${usuario.idUsuario}, 'Persona ' || i, 'Apellidada ' || i, 'persona' || i || '@ejemplo.uy', ${AHORA}, ${AHORA}
+    from generate_series(1, 50) as i`.execute(db)
+  const body = { idMotivoBaja: 2, clave: usuario.clave }
+  expect((await app.as(usuario).delete(`usuarios/${usuario.idUsuario}`, { body })).status).toBe(200)
+  const { rows } = await sql`select from mensaje where texto like 'El cliente de la caja %'`.execute(db)
+  expect(rows).toHaveLength(10_000)
+})
+
+test('what a person is called changes ten times a day at most', async ({ app, db }) => {
+  // covers: C-02 K-07
+  const usuario = await createUsuario(db)
+  const path = `usuarios/${usuario.idUsuario}`
+  const call = (apellido: string) => app.as(usuario).put(path, { apellido })
+  for (let i = 0; i < 10; i++) expect((await call(`Apellido${'abcdefghij'[i]}`)).status).toBe(200)
+  expect((await call('Otra')).status).toBe(429)
+  expect((await call('Apellidoj')).status).toBe(200)
+})
