@@ -47,7 +47,7 @@ export const inWords = (text: string): string =>
 const CLASES = /^ (?:(?:la )?ciudad|departamento|dpto|depto) (?:de )?(?=.)/
 
 /** A town that is known, with its names as `inWords` writes them. */
-export interface Conocida {
+export interface CiudadConocida {
   readonly ciudad: string
   readonly departamento: string
   readonly pais: string
@@ -56,7 +56,7 @@ export interface Conocida {
 
 export interface Nombrado {
   /** The towns that the text names. */
-  readonly ciudades: readonly Conocida[]
+  readonly ciudades: readonly CiudadConocida[]
   /** The departamento that it names in a part of its own, `inWords`. */
   readonly departamento: string | undefined
 }
@@ -66,7 +66,7 @@ export interface Nombrado {
  * commas and the like, without the country. `departamento` is written beside it, `inWords`. A name within a part
  * (`Real de San Carlos`) names nothing.
  */
-export function nombradoEn(text: string, departamento: string, conocidas: readonly Conocida[]): Nombrado {
+export function nombradoEn(text: string, departamento: string, conocidas: readonly CiudadConocida[]): Nombrado {
   const whole = townsNamed(inWords(text), departamento, conocidas)
   if (whole.length > 0) return { ciudades: whole, departamento: undefined }
   const paises = new Set(conocidas.map(({ pais }) => pais))
@@ -88,7 +88,11 @@ export function nombradoEn(text: string, departamento: string, conocidas: readon
 }
 
 /** The towns of that name, in the departamento written beside it where it has one; else the capital of that short name. */
-function townsNamed(nombre: string, departamento: string, conocidas: readonly Conocida[]): readonly Conocida[] {
+function townsNamed(
+  nombre: string,
+  departamento: string,
+  conocidas: readonly CiudadConocida[],
+): readonly CiudadConocida[] {
   const named = conocidas.filter((one) => one.ciudad === nombre)
   const towns = named.length > 0 ? named : conocidas.filter((one) => isCapitalOf(one, nombre))
   const within = towns.filter((one) => departamento.includes(one.departamento))
@@ -96,7 +100,7 @@ function townsNamed(nombre: string, departamento: string, conocidas: readonly Co
 }
 
 /** Colonia del Sacramento is the Colonia of Colonia, San José de Mayo the San José of San José. */
-const isCapitalOf = ({ ciudad, departamento }: Conocida, nombre: string): boolean =>
+const isCapitalOf = ({ ciudad, departamento }: CiudadConocida, nombre: string): boolean =>
   departamento === nombre && (ciudad.startsWith(`${nombre}de `) || ciudad.startsWith(`${nombre}del `))
 
 const isWithin = (text: string, nombres: ReadonlySet<string>): boolean => [...nombres].some((one) => text.includes(one))

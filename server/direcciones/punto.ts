@@ -2,7 +2,7 @@
 import type { DudaDelPunto } from '@surtido/contract/direcciones'
 import { distanciaMetros } from '@surtido/rules/entregas'
 import type { Db } from '../db/client.ts'
-import { type Conocida, inWords, nombradoEn } from './nombres.ts'
+import { type CiudadConocida, inWords, nombradoEn } from './nombres.ts'
 
 /** A point farther than this from the middle of its town is probably in another town. */
 const LEJOS_METROS = 25_000
@@ -14,7 +14,7 @@ interface Escrita {
   readonly longitud: number
 }
 
-interface Cerca extends Conocida {
+interface Cerca extends CiudadConocida {
   readonly descripcion: string
 }
 
@@ -45,8 +45,8 @@ async function listDeLocales(
   db: Db,
   codigoEmpresa: number,
   punto: Pick<Escrita, 'latitud' | 'longitud'>,
-  ciudades: readonly Conocida[],
-): Promise<Conocida[]> {
+  ciudades: readonly CiudadConocida[],
+): Promise<CiudadConocida[]> {
   const rows = await db
     .selectFrom('local')
     .select(['ciudad', 'departamento', 'latitud', 'longitud'])
@@ -101,7 +101,7 @@ async function judge(db: Db, codigoEmpresa: number | undefined, escrita: Escrita
     const escrito = escritos.length > 0 ? escrita.departamento! : ciudad
     return { ...fine, lejos: dudaDe(escrito, delDepartamento.metros) }
   }
-  const agrees = (one: Conocida) =>
+  const agrees = (one: CiudadConocida) =>
     one.metros <= LEJOS_METROS && (text.includes(one.ciudad) || text.includes(one.departamento))
   if (!text.trim() || !cerca || ciudades.some(agrees)) return fine
   return { ...fine, desconocida: dudaDe(ciudad, cerca.metros) }
