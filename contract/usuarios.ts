@@ -163,7 +163,7 @@ export const usuarios = calls({
     refusals: ['Usuarios.ERROR_NO_ENCONTRADO'],
   },
   'PUT usuarios/:id': {
-    summary: 'C-02 Change the usuario; another e-mail needs the password or a code',
+    summary: 'C-02 Change the usuario; a new e-mail needs the password or a code',
     access: { dueno: { idUsuario: 'params.id' } },
     actuando: ['body.email', 'body.clave', 'body.codigo', 'body.idPushNotifications'],
     params: Type.Object({ id: Id }),
@@ -195,14 +195,14 @@ export const usuarios = calls({
     refusals: ['Usuarios.ERROR_NO_ENCONTRADO', 'Usuarios.ERROR_CODIGO_INCORRECTO'],
   },
   'PUT usuarios/restablecer-password': {
-    summary: 'C-07 A temporary password by e-mail; one answer, known address or not (A-18)',
+    summary: 'C-07 A temporary password by e-mail; always one answer (A-18)',
     access: 'invitado',
     body: Entrada({ email: Texto(300) }),
     answer: { 200: ResultadoOk },
     refusals: ['Empresas.ERROR_NO_ENCONTRADO'],
   },
   'POST usuarios/codigo-verificacion': {
-    summary: 'CX-10 A code by e-mail, where the empresa has them; one answer, known address or not',
+    summary: 'CX-10 A code by e-mail, where the empresa has them; always one answer',
     access: 'invitado',
     body: Entrada({ email: Texto(300), motivo: MotivoCodigo }),
     /** How many minutes the code is valid. */
@@ -236,7 +236,7 @@ export const usuarios = calls({
     answer: { 200: Type.Array(Type.Object({ idMotivoBaja: Id, descripcion: Type.String() })) },
   },
   'DELETE usuarios/:id': {
-    summary: 'C-03 Delete the account and the personal data; the body may come as query (A-39)',
+    summary: 'C-03 Delete account and personal data; the body may be a query (A-39)',
     ...baja,
     query: Type.Object(BajaParcial.properties),
     body: Type.Optional(BajaParcial),

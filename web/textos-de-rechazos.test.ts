@@ -111,6 +111,7 @@ const SIN_TEXTO_PROPIO = {
   'gestion/screens/bultos/etiquetas-de-varios.tsx': ['Bultos.ERROR_NO_ENCONTRADO'],
   'gestion/screens/entrar.tsx': ['SegundoFactor.ERROR_CODIGO', 'SegundoFactor.ERROR_REQUERIDO'],
   'gestion/screens/mostrador/entrega.tsx': ['Pagos.ERROR_COBRANDO'],
+  'gestion/screens/mensajes/mensajes.tsx': ['Mensajes.ERROR_OTRO'],
   'gestion/screens/preparar/cola.tsx': ['Tandas.ERROR_NADA_QUE_TOMAR'],
   'web/refusal.ts': ['Servidor.ERROR_INTERNO', 'Sesion.ERROR_APLICACION_DESCONOCIDA'],
   'web/views/states.tsx': ['Sesion.ERROR_VEDADO_ACTUANDO'],
