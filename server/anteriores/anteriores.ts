@@ -40,5 +40,5 @@ export async function readAnteriores(trx: Transaction, idUsuario: number): Promi
 export const nombresDe = (idUsuario: number) => sql`(
   select nombre, apellido, email::text as email, numero_celular, numero_documento, fecha_alta as desde
     from usuario where id_usuario = ${idUsuario}
-  union all select nombre, apellido, email, numero_celular, numero_documento, desde
-    from usuario_anterior where id_usuario = ${idUsuario})`
+  union all select a.nombre, a.apellido, a.email, a.numero_celular, a.numero_documento, coalesce(a.desde, u.fecha_alta)
+    from usuario_anterior a join usuario u using (id_usuario) where a.id_usuario = ${idUsuario})`

@@ -1300,7 +1300,7 @@ export interface Usuario {
 
 export interface UsuarioAnterior {
   apellido: string;
-  desde: Timestamp;
+  desde: Timestamp | null;
   email: string;
   hasta: Timestamp;
   idUsuario: number;

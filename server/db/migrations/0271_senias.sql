@@ -69,9 +69,8 @@ drop index auditoria_texto_de_busqueda;
 create index auditoria_texto_de_busqueda on auditoria_texto (codigo_empresa, inicio_de_busqueda(detalle))
   where detalle ? 'filtro';
 
--- What names a person, and since when it is theirs.
+-- What names a person, and since when it is theirs: null, from the version before this column, means always.
 alter table usuario_anterior add column desde timestamptz;
 update usuario_anterior a set desde = greatest(u.fecha_alta, (
     select max(b.hasta) from usuario_anterior b where b.id_usuario = a.id_usuario and b.hasta < a.hasta))
   from usuario u where u.id_usuario = a.id_usuario;
-alter table usuario_anterior alter column desde set not null;
