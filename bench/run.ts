@@ -6,11 +6,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { throwawayFolder } from '../scripts/throwaway.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { loadMuestra } from '../server/muestra/load.ts'
+import { onCluster } from '../server/testing/on-cluster.ts'
 import auditoria from './auditoria.ts'
 import busqueda from './busqueda.ts'
 import cambios from './cambios.ts'
@@ -108,26 +108,13 @@ function printFigures(measured: readonly Figura[]): void {
 
 /** Runs a bench on a copy of the sample, and drops the copy. */
 async function onCopy(bench: (databaseUrl: string) => Promise<Figura[]>): Promise<Figura[]> {
-  const sample = new URL(url)
-  const copy = new URL(url)
-  copy.pathname = '/bench'
-  await onCluster(`CREATE DATABASE bench TEMPLATE "${sample.pathname.slice(1)}" STRATEGY file_copy`)
+  const [cluster, copy] = [new URL('/postgres', url), new URL('/bench', url)]
+  const sample = new URL(url).pathname.slice(1)
+  await onCluster(cluster.href, `CREATE DATABASE bench TEMPLATE "${sample}" STRATEGY file_copy`)
   try {
     return await bench(copy.href)
   } finally {
-    await onCluster('DROP DATABASE bench WITH (FORCE)')
-  }
-}
-
-async function onCluster(statement: string): Promise<void> {
-  const cluster = new URL(url)
-  cluster.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: cluster.href })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+    await onCluster(cluster.href, 'DROP DATABASE bench WITH (FORCE)')
   }
 }
 

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { inject } from 'vitest'
+import { onCluster } from './on-cluster.ts'
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
@@ -17,14 +17,4 @@ export async function createTestDatabase(plantilla: Plantilla = 'plantilla_mundo
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onCluster(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
-}
-
-async function onCluster(clusterUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: clusterUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }
