@@ -66,10 +66,11 @@ export async function forgetNombres(trx: Transaction, { codigoEmpresa, idUsuario
   await sql`${persona} update vista_guardada v set version = version + 1,
       filtros = case when g.dicho then v.filtros - 'texto' else v.filtros end,
       nombre = case when g.llamada then 'Vista ' || left(v.id_vista::text, 8) else v.nombre end
-    from (select g.id_vista, g.fila, ${deVista(sql`g.filtros ->> 'texto'`)} as dicho, ${deVista(sql`g.nombre`)} as llamada
-      from ${mayName(sql`w.id_vista, w.ctid as fila, w.nombre, w.filtros from vista_guardada w
+    from (select g.*, ${deVista(sql`g.filtros ->> 'texto'`)} as dicho, ${deVista(sql`g.nombre`)} as llamada
+      from ${mayName(sql`w.id_vista, w.nombre, w.filtros from vista_guardada w
         where senias_de_vista(w.nombre, w.filtros)`)} g) g
-    where v.codigo_empresa = ${codigoEmpresa} and v.id_vista = g.id_vista and v.ctid = g.fila and (g.dicho or g.llamada)
+    where v.codigo_empresa = ${codigoEmpresa} and v.id_vista = g.id_vista and v.nombre = g.nombre
+      and v.filtros = g.filtros and (g.dicho or g.llamada)
     `.execute(trx)
   await sql`${persona} delete from mensaje where codigo_empresa = ${codigoEmpresa} and id_mensaje in (
     select g.id_mensaje from ${mayName(sql`m.id_mensaje, m.creado, m.texto from mensaje m
