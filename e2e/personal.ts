@@ -59,6 +59,22 @@ export async function forgetConfirmada(surtido: Surtido, { usuario }: Personal):
   )
 }
 
+/** Goes there from the palette. */
+export async function jump(page: Page, texto: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Ir a' }).getByRole('combobox').fill(texto)
+  await page.keyboard.press('Enter')
+}
+
+/** The names of two shops, the one with the lower number first. */
+export const nombresDe = async (surtido: Surtido, locales: readonly number[]): Promise<string[]> =>
+  (
+    await surtido.sql<{ nombre: string }>(
+      'select nombre from local where codigo_empresa = 10 and codigo_local = any($1::int[]) order by codigo_local',
+      [locales],
+    )
+  ).map(({ nombre }) => nombre)
+
 const leidos = new WeakMap<Page, { codigo: string; at: number }>()
 /** The bound of the tool: the same code sooner is one trigger that read twice. */
 const REPETIDO_MS = 500

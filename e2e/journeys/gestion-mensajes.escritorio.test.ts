@@ -1,27 +1,9 @@
-import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, someArticulos } from '../aparato.ts'
 import { placePedido } from '../pedidos.ts'
-import { createPersonal, enterGestion, scan } from '../personal.ts'
-import type { Surtido } from '../surtido.ts'
+import { createPersonal, enterGestion, jump, nombresDe, scan } from '../personal.ts'
 import { axe, axeDark, expect, test } from '../test.ts'
 
 const PHONE = { width: 360, height: 640 }
-
-/** Goes there from the palette. */
-async function jump(page: Page, texto: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog', { name: 'Ir a' }).getByRole('combobox').fill(texto)
-  await page.keyboard.press('Enter')
-}
-
-/** The names of two shops, the one with the lower number first. */
-const nombresDe = async (surtido: Surtido, locales: readonly number[]): Promise<string[]> =>
-  (
-    await surtido.sql<{ nombre: string }>(
-      'select nombre from local where codigo_empresa = 10 and codigo_local = any($1::int[]) order by codigo_local',
-      [locales],
-    )
-  ).map(({ nombre }) => nombre)
 
 test('what the desk tells stops the picker until it is read, also in mid-round', async ({ page, surtido, browser }) => {
   const codigoLocal = LOCAL.mensajes

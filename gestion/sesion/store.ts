@@ -16,8 +16,21 @@ interface Estado {
 
 export const useSesion = create<Estado>(() => ({ persona: undefined, vencida: false }))
 
+/** Tells the other tabs of this browser who works with it now; the session's cookie is one for all. */
+const tabs = new BroadcastChannel('surtido-gestion-persona')
+
+/** Nothing that this tab shows or has in memory is of the person who works now. */
+function beginAgain(entered: boolean): void {
+  const { pathname, searchParams } = new URL(location.href)
+  if (entered && pathname === '/gestion/entrar') location.replace(`/gestion${searchParams.get('volver') ?? '/'}`)
+  else location.reload()
+}
+
 /** Called before the first render. */
 export async function openSesion(): Promise<void> {
+  tabs.onmessage = ({ data }: MessageEvent<number | null>) => {
+    if (data !== idOf(useSesion.getState().persona)) beginAgain(data !== null)
+  }
   const persona = await readPersona().catch(() => undefined)
   // Another tab may have logged somebody else in.
   forgetBorradores(persona?.trabajo.idAdministrador)
@@ -29,7 +42,10 @@ async function setPersona(persona: PersonaEnAparato | undefined): Promise<void> 
   forgetBorradores(persona?.trabajo.idAdministrador)
   useSesion.setState({ persona, vencida: false, fin: undefined })
   await keepCosa('persona', persona)
+  tabs.postMessage(idOf(persona))
 }
+
+const idOf = (persona: PersonaEnAparato | undefined): number | null => persona?.trabajo.idAdministrador ?? null
 
 /** Stores a login, or changed permissions; a person with a single local need not choose it. */
 export function enter(trabajo: Trabajo): Promise<void> {

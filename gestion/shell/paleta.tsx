@@ -1,11 +1,12 @@
 import { Paleta as Base, type OrdenDePaleta } from '@surtido/ui/paleta'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { logOut } from '../data/sesion.ts'
 import { vistasQuery } from '../data/vistas.ts'
 import { isVista, VISTAS } from '../screens/pedidos/frases.ts'
 import { useAparato } from '../sesion/aparato.ts'
-import { chooseLocal, useSesion } from '../sesion/store.ts'
+import { useSesion } from '../sesion/store.ts'
+import { moveToLocal } from './move-to-local.ts'
 import { useHallados } from './use-hallados.ts'
 
 const PEDIDO = /^#?(\d{1,15})$/
@@ -13,6 +14,7 @@ const PEDIDO = /^#?(\d{1,15})$/
 /** Every destination, and the actions available everywhere. */
 export default function Paleta({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+  const router = useRouter()
   const persona = useSesion((state) => state.persona)
   const aparato = useAparato((state) => state.aparato)
   const { data } = useQuery({ ...vistasQuery(persona?.codigoLocal ?? 0), enabled: persona?.codigoLocal !== undefined })
@@ -42,7 +44,7 @@ export default function Paleta({ onClose }: { onClose: () => void }) {
       .map(({ codigoLocal, nombre }) => ({
         texto: nombre,
         detalle: 'Cambiar de local',
-        run: () => void chooseLocal(codigoLocal),
+        run: () => void moveToLocal(router, codigoLocal),
       })),
     ...(verPersonal
       ? [

@@ -34,13 +34,14 @@ import { Vistas } from './vistas.tsx'
 /** The pedidos due in a shop: those with priority first, then late and at risk, then by `debido`. */
 export default function Cola() {
   const filtros = useSearch({ from: '/pedidos' })
-  useEffect(() => keepUltimosFiltros(filtros), [filtros])
   const { vista = 'POR_PREPARAR', texto = '' } = filtros
   const navigate = useNavigate()
   const yo = useSesion(({ persona }) => persona?.trabajo.idAdministrador ?? 0)
   const local = useLocal()
-  const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery(colaQuery(local?.codigoLocal ?? 0, vista))
-  const { data: guardadas } = useQuery(vistasQuery(local?.codigoLocal ?? 0))
+  const codigoLocal = local?.codigoLocal ?? 0
+  useEffect(() => keepUltimosFiltros(codigoLocal, filtros), [codigoLocal, filtros])
+  const { data, error, dataUpdatedAt, isPlaceholderData, refetch } = useQuery(colaQuery(codigoLocal, vista))
+  const { data: guardadas } = useQuery(vistasQuery(codigoLocal))
   const [filtrando, setFiltrando] = useState(false)
   const primerFiltro = useRef<HTMLSelectElement>(null)
   const filter = (search: FiltrosDeCola, replace = false) => void navigate({ to: '/pedidos', search, replace })

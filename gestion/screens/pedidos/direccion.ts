@@ -11,11 +11,12 @@ const FORMAS: Readonly<Record<string, RegExp>> = {
   texto: /^.{1,60}$/,
 }
 
-let ultimos: FiltrosDeCola = {}
-/** The filters that this tab used last. */
-export const readUltimosFiltros = (): FiltrosDeCola => ultimos
-export const keepUltimosFiltros = (filtros: FiltrosDeCola): void => {
-  ultimos = filtros
+let ultimos: { readonly codigoLocal: number; readonly filtros: FiltrosDeCola } | undefined
+/** The filters that this tab used last in this local: another one has other zones and people. */
+export const readUltimosFiltros = (codigoLocal: number | undefined): FiltrosDeCola =>
+  ultimos?.codigoLocal === codigoLocal ? (ultimos?.filtros ?? {}) : {}
+export const keepUltimosFiltros = (codigoLocal: number, filtros: FiltrosDeCola): void => {
+  ultimos = { codigoLocal, filtros }
 }
 
 /** The filters in an address; other parameters are left out. */

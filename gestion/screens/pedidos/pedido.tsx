@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { momentoDe, paraCuando } from '../../data/hora.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { Titulo } from '../../parts/titulo.tsx'
-import { usePermisoEn } from '../../sesion/store.ts'
+import { useLocal, usePermisoEn } from '../../sesion/store.ts'
 import { Cargando } from '../../views/cargando.tsx'
 import { ErrorView } from '../../views/error-view.tsx'
 import { SinSenal } from '../../views/sin-senal.tsx'
@@ -127,8 +127,9 @@ const INEXISTENTE = {
 
 /** Back to the queue as it was last seen here. */
 function Volver() {
+  const local = useLocal()
   return (
-    <Link to="/pedidos" search={readUltimosFiltros()} className={s.volver}>
+    <Link to="/pedidos" search={readUltimosFiltros(local?.codigoLocal)} className={s.volver}>
       Volver a los pedidos
     </Link>
   )
