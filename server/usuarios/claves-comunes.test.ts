@@ -63,6 +63,9 @@ test.each([
   ...['27/08/1985!', '¡27.8.1985!', 'ana 27/08/1985', 'ana 27-8-85', '1985-08-27 maría', 'majo 27/08/1985!'],
   // The row of digits with the shift key, on keyboards of several countries.
   ...['!@#$%^&*()', '!"#$%&/()=', '!"·$%&/()=', '!"£$%^&*()', ')(*&^%$#@!'],
+  // The same row in part, beside words, or each digit with its sign.
+  ...['uruguay!@#$%^', 'messi!@#$%^&*', '!@#$hola%^&*', '*&^%$#@!messi', 'messi!"·$%&/', 'messi!"£$%^'],
+  ...['1!2@3#4$', '!1@2#3$4', '1!2"3·4$', '1!2"3#4$', 'q!w@e#r$', 'uruguay maria!((!', 'ana@&)*!(*%'],
 ])('the password %s is refused as one that guessers try first', (clave) => {
   // covers: A-22
   expect(isClaveComun(clave, propias)).toBe(true)
@@ -72,6 +75,7 @@ test.each([
   ...['ocho-8ch', 'clave-de-prueba', 'Tres gatos y un termo', 'una-clave-larga-1', 'kX8#pQ2z', 'otra clave bien larga'],
   ...['otra-clave-1', 'vacalapiznubetermo', 'x7Gt9qWz2L', 'kwtrzqpm', 'Ana perdió 3 botones verdes'],
   ...['918 273 640 518', 'k2/w9.x4-z7', '7#2$9&4@1!8^', '{]7?)&;}', 'termo 27/08 gatos', '!k@w#z$q%'],
+  ...['8!3@6#1$kz', 'k!w@q#z$', 'ruta#nube%vaca', '!$@%^#(&*)!$'],
   ...['vaca lapiz nube', 'Ñandú con ESPACIOS', 'mate-y-bizcochos-a-las-5', 'María toma café amargo', '918273640518'],
 ])('the password %s is taken', (clave) => {
   // covers: A-22

@@ -1,7 +1,7 @@
 // Checks for the passwords that attackers guess first. Everything here takes a time that grows only with the
 // password's length, which is bounded: a scorer that tried all readings of a password blocked the server for seconds on
 // sixteen characters.
-import { CLAVES, isBase, isOfFewParts, isStep, plain } from './partes-de-clave.ts'
+import { CLAVES, digitReadings, isBase, isOfFewParts, isStep, plain } from './partes-de-clave.ts'
 
 /** Only this many characters are checked; it is also the maximum length of a password (V-04). */
 const MAX = 72
@@ -38,6 +38,7 @@ export function isClaveComun(clave: string, propias: readonly string[] = []): bo
   return (
     all.some((one) => isKnown(one, own) || isWithoutOwn(one, own)) ||
     backwards.some((one) => isKnown(one, own)) ||
+    digitReadings(text).some((one) => CLAVES.has(one)) ||
     isPattern(text) ||
     isOfFewParts(text, all, own) ||
     isOfFewParts(backwards[0]!, backwards, own) ||

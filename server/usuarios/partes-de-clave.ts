@@ -74,11 +74,11 @@ const PEQUENAS = new Set(ENLACES.split(' '))
 /** The first three letters of every word: where none begins, none is looked up. */
 const COMIENZOS = new Set(Array.from(DIFICULTADES.keys(), (word) => word.slice(0, 3)))
 
-/** Digits and signs as neighbours on a keyboard or in the alphabet; the digits with the shift key, of three countries. */
-const FILAS = [
-  ...['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb'],
-  ...['!@#$%^&*()_+', '!"·$%&/()=?¿', '!"#$%&/()=?¡', '!"£$%^&*()_+'],
-]
+const DIGITOS = '1234567890'
+/** The keys of the digits with the shift key, on four keyboards. */
+const CON_MAYUSCULA = ['!@#$%^&*()_+', '!"·$%&/()=?¿', '!"#$%&/()=?¡', '!"£$%^&*()_+']
+/** Digits and signs as neighbours on a keyboard or in the alphabet. */
+const FILAS = [DIGITOS, 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb', ...CON_MAYUSCULA]
 const [DIA, MES] = ['(?:0?[1-9]|[12]\\d|3[01])', '(?:0?[1-9]|1[0-2])']
 /** A date, with the day or the year first; without separators only one with its whole year. */
 const FECHAS = new RegExp(
@@ -90,6 +90,14 @@ export function isStep(from: string, to: string): boolean {
   const apart = to.charCodeAt(0) - from.charCodeAt(0)
   if (Math.abs(apart) <= 1) return true
   return FILAS.some((fila) => fila.includes(from + to) || fila.includes(to + from))
+}
+
+/** The text on each keyboard with the digit of its key for each sign; those that differ from the text. */
+export function digitReadings(text: string): string[] {
+  const all = CON_MAYUSCULA.map((fila) =>
+    text.replace(/[^\p{L}\p{N}\s]/gu, (sign) => DIGITOS[fila.indexOf(sign)] ?? sign),
+  )
+  return [...new Set(all)].filter((one) => one !== text)
 }
 
 export const isBase = (word: string): boolean => CLAVES.has(word) || BASES.has(word)
@@ -111,10 +119,11 @@ function endOfRun(text: string, from: number): number {
 
 /**
  * Says whether few guessable parts make up the whole. `readings` are the same characters, read with other letters for
- * some signs. The best way to each character is found from the left: a bounded number of look-ups for each, and none
+ * some signs. A run, a date and a year are also found in the signs of their digits. The best way to each character is found from the left: a bounded number of look-ups for each, and none
  * behind a beginning that costs too much already.
  */
 export function isOfFewParts(text: string, readings: readonly string[], own: readonly string[]): boolean {
+  const withDigits = [text, ...digitReadings(text)]
   const costs: number[] = [0, ...Array.from(text, () => Number.POSITIVE_INFINITY)]
   const reach = (to: number, cost: number) => {
     if (cost < costs[to]!) costs[to] = cost
@@ -123,11 +132,13 @@ export function isOfFewParts(text: string, readings: readonly string[], own: rea
     const cost = costs[from]!
     if (cost > LIMITE) continue
     reach(from + 1, cost + costOfCharacter(text, from))
-    const run = endOfRun(text, from)
-    for (let to = from + 3; to <= run; to++) reach(to, cost + SERIE)
-    FECHAS.lastIndex = from
-    if (FECHAS.test(text)) reach(FECHAS.lastIndex, cost + FECHA)
-    if (/^(19|20)\d\d/.test(text.slice(from, from + 4))) reach(from + 4, cost + ANO)
+    for (const one of withDigits) {
+      const run = endOfRun(one, from)
+      for (let to = from + 3; to <= run; to++) reach(to, cost + SERIE)
+      FECHAS.lastIndex = from
+      if (FECHAS.test(one)) reach(FECHAS.lastIndex, cost + FECHA)
+      if (/^(19|20)\d\d/.test(one.slice(from, from + 4))) reach(from + 4, cost + ANO)
+    }
     for (const word of PEQUENAS) if (text.startsWith(word, from)) reach(from + word.length, cost + ENLACE)
     for (const word of own)
       if (readings.some((one) => one.startsWith(word, from))) reach(from + word.length, cost + PROPIA)
