@@ -24,9 +24,17 @@ test('the page of the shop answers at each of its addresses with its settings', 
   for (const path of ['/gestion/assets/nada.js', '/gestion/nada.json', '/gestion/index.html'])
     expect(await web.get(path), path).toMatchObject({ status: 404, body: { error: 'Servidor.ERROR_NO_ENCONTRADO' } })
   expect(headers['cache-control']).toBe('no-cache')
-  expect(await web.get('/gestion/', { headers: { 'if-none-match': String(headers.etag) } })).toMatchObject({
-    status: 304,
-  })
+  const known = { 'if-none-match': String(headers.etag) }
+  expect(await web.get('/gestion/', { headers: known })).toMatchObject({ status: 304 })
+  // The compressed bytes are others.
+  expect(await web.get('/gestion/', { headers: { ...known, 'accept-encoding': 'br' } })).toMatchObject({ status: 200 })
+  for (const [accepted, encoding] of [
+    ['GZIP', 'gzip'],
+    ['gzip;q=0', undefined],
+  ] as const) {
+    const packed = await web.fastify.inject({ url: '/gestion/', headers: { 'accept-encoding': accepted } })
+    expect(packed.headers['content-encoding'], accepted).toBe(encoding)
+  }
 })
 
 test('a browser asks for its scripts before it has its page', async ({ web }) => {

@@ -3,12 +3,14 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { codificacionOf } from '../http/codificacion.ts'
 import { hasAlready } from '../http/condicional.ts'
+import { etagOf } from '../http/empacado.ts'
 
 const brotli = promisify(brotliCompress)
+const zstd = promisify(zstdCompress)
 const gzipped = promisify(gzip)
 const FOLDER = new URL('../../ui/ilustraciones/', import.meta.url)
 
@@ -17,6 +19,7 @@ interface Dibujo {
   readonly huella: string
   readonly plain: Buffer
   readonly br: Buffer
+  readonly zstd: Buffer
   readonly gzip: Buffer
 }
 
@@ -30,9 +33,8 @@ export function serveIlustraciones(app: FastifyInstance): void {
     // An unknown name is not kept.
     const dibujo = await known.catch(() => void kept.delete(archivo))
     if (!dibujo) return reply.callNotFound()
-    const accepted = codificacionOf(String(request.headers['accept-encoding'] ?? ''))
-    const encoding = accepted === 'zstd' ? 'gzip' : accepted
-    const etag = `"${dibujo.huella}${encoding ? `-${encoding}` : ''}"`
+    const encoding = codificacionOf(String(request.headers['accept-encoding'] ?? ''))
+    const etag = etagOf(dibujo, encoding)
     reply.header('etag', etag).header('cache-control', 'public, max-age=604800').header('vary', 'accept-encoding')
     if (hasAlready(request, etag)) return reply.code(304).send()
     if (encoding) reply.header('content-encoding', encoding)
@@ -43,6 +45,10 @@ export function serveIlustraciones(app: FastifyInstance): void {
 async function open(archivo: string): Promise<Dibujo> {
   const plain = await readFile(fileURLToPath(new URL(archivo, FOLDER)))
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length, [constants.BROTLI_PARAM_MODE]: 1 }
-  const [br, gz] = await Promise.all([brotli(plain, { params }), gzipped(plain, { level: 9 })])
-  return { huella: hash('sha1', plain, 'base64url'), plain, br, gzip: gz }
+  const [br, zs, gz] = await Promise.all([
+    brotli(plain, { params }),
+    zstd(plain, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+    gzipped(plain, { level: 9 }),
+  ])
+  return { huella: hash('sha1', plain, 'base64url'), plain, br, zstd: zs, gzip: gz }
 }

@@ -1,12 +1,16 @@
 // A page ready to send: compressed once, with the policy that allows exactly its inline parts.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownBytes } from '../http/bytes-propios.ts'
+import { type Codificacion, codificacionOf } from '../http/codificacion.ts'
+import { hasAlready } from '../http/condicional.ts'
+import { etagOf } from '../http/empacado.ts'
 
 const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
+const zstd = promisify(zstdCompress)
+const gzipped = promisify(gzip)
 
 /** A page ready to send, with the policy that allows exactly its inline parts. */
 export interface Pagina {
@@ -14,11 +18,10 @@ export interface Pagina {
   readonly policy: string
   /** The header `Link`: what the page needs first. */
   readonly enlaces: string
-  readonly etag: string
-  readonly body: (encoding: Encoding) => Promise<Buffer>
+  /** The prefix of its ETags. */
+  readonly huella: string
+  readonly body: (codificacion: Codificacion) => Promise<Buffer>
 }
-
-type Encoding = 'plain' | 'br' | 'gzip'
 
 /** Compression levels: a drawn page serves many requests; the page of one thing serves a few. */
 export const QUALITY = 7
@@ -33,19 +36,21 @@ export function packed(
   estado: Pagina['estado'] = 200,
 ): Pagina {
   const plain = ownBytes(Buffer.from(text))
-  const made = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]])
-  const body = (encoding: Encoding): Promise<Buffer> => {
-    const known =
-      made.get(encoding) ??
-      (encoding === 'br'
-        ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-        : deflate(plain, { level: quality })
-      ).then(ownBytes)
-    made.set(encoding, known)
+  const made = new Map<Codificacion, Promise<Buffer>>([[undefined, Promise.resolve(plain)]])
+  const body = (codificacion: Codificacion): Promise<Buffer> => {
+    const known = made.get(codificacion) ?? pack(plain, codificacion, quality).then(ownBytes)
+    made.set(codificacion, known)
     return known
   }
-  return { estado, policy, enlaces, etag: `"${createHash('sha1').update(plain).digest('base64url')}"`, body }
+  return { estado, policy, enlaces, huella: createHash('sha1').update(plain).digest('base64url'), body }
 }
+
+const pack = (plain: Buffer, codificacion: Codificacion, quality: number): Promise<Buffer> =>
+  codificacion === 'br'
+    ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+    : codificacion === 'zstd'
+      ? zstd(plain, { params: { [constants.ZSTD_c_compressionLevel]: quality } })
+      : gzipped(plain, { level: quality })
 
 /** JSON inside a script element: nothing in it may close the element. */
 export function inScript(data: unknown): string {
@@ -94,20 +99,20 @@ function decodeAttribute(text: string): string {
 export async function sendReadyPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { estado, policy, enlaces, etag, body }: Pagina,
+  { estado, policy, enlaces, huella, body }: Pagina,
 ): Promise<FastifyReply> {
+  const codificacion = codificacionOf(String(request.headers['accept-encoding'] ?? ''))
+  const etag = etagOf({ huella }, codificacion)
   reply
     .header('content-security-policy', policy)
     .header('cache-control', 'no-cache')
     .header('vary', 'cookie, accept-encoding, accept-language')
     .header('etag', etag)
   if (enlaces) reply.header('link', enlaces)
-  if (estado === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-  if (encoding) reply.header('content-encoding', encoding)
+  if (estado === 200 && hasAlready(request, etag)) return reply.code(304).send()
+  if (codificacion) reply.header('content-encoding', codificacion)
   return reply
     .code(estado)
     .type('text/html; charset=utf-8')
-    .send(await body(encoding ?? 'plain'))
+    .send(await body(codificacion))
 }

@@ -1,7 +1,7 @@
 // The pages as a browser gets them, from the app as it was built; built here when it is not.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type { TestApp } from '../testing/app.ts'
 import { createUsuario, expect } from '../testing/test.ts'
 import { extendWithWeb, LOCAL } from '../testing/web.ts'
@@ -149,20 +149,63 @@ test('a page is the same for everybody, with ETag and compression', async ({ web
   expect(person.body).toBe(guest.body)
   expect(guest.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding, accept-language' })
   expect((await page(web, '/', { ...LOCAL, 'if-none-match': String(guest.headers.etag) })).status).toBe(304)
-  for (const [encoding, open] of [
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-  ] as const) {
-    const raw = await web.fastify.inject({ url: '/', headers: { ...LOCAL, 'accept-encoding': encoding } })
-    expect(raw.headers['content-encoding']).toBe(encoding)
-    expect(open(raw.rawPayload).toString()).toBe(guest.body)
-  }
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(guest.body)![1]!
   const file = await web.fastify.inject({ url: script, headers: { 'accept-encoding': 'br' } })
   expect(file.headers).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
   })
+})
+
+test('a page and an illustration go out as accepted, each encoding with its own ETag', async ({ web }) => {
+  // covers: K-11
+  for (const url of ['/', '/articulo/001010', '/ilustraciones/detergente.svg']) {
+    const send = (headers: Record<string, string>) => web.fastify.inject({ url, headers: { ...LOCAL, ...headers } })
+    const plain = await send({})
+    const etags = new Set([plain.headers.etag])
+    for (const [accepted, encoding, open] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['BR', 'br', brotliDecompressSync],
+      ['*', 'br', brotliDecompressSync],
+      ['br;q=0, gzip', 'gzip', gunzipSync],
+      ['GZIP', 'gzip', gunzipSync],
+      ['zstd', 'zstd', zstdDecompressSync],
+    ] as const) {
+      const packed = await send({ 'accept-encoding': accepted })
+      expect(packed.headers['content-encoding'], `${url} ${accepted}`).toBe(encoding)
+      expect(packed.headers.vary).toContain('accept-encoding')
+      expect(open(packed.rawPayload).toString()).toBe(plain.body)
+      const etag = String(packed.headers.etag)
+      etags.add(etag)
+      for (const known of [etag, `W/${etag}`, `"otra", ${etag}`]) {
+        const again = await send({ 'accept-encoding': accepted, 'if-none-match': known })
+        expect([again.statusCode, again.headers.etag], `${url} ${known}`).toEqual([304, etag])
+      }
+      // These bytes differ from those.
+      expect((await send({ 'if-none-match': etag })).statusCode, `${url} ${accepted}`).toBe(200)
+    }
+    expect(etags.size, url).toBe(4)
+    for (const accepted of ['identity', 'gzip;q=0', 'br;q=0, gzip;q=0.0', 'deflate']) {
+      const { headers, body } = await send({ 'accept-encoding': accepted })
+      expect([headers['content-encoding'], headers.etag], accepted).toEqual([undefined, plain.headers.etag])
+      expect(body).toBe(plain.body)
+    }
+  }
+})
+
+test('a file of the build goes out as accepted', async ({ web }) => {
+  // covers: K-11
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec((await page(web, '/')).body)![1]!
+  for (const url of [script, '/sw.js'])
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['br;q=0, GZIP', 'gzip'],
+      ['gzip;q=0, br;q=0', undefined],
+    ] as const) {
+      const { headers } = await web.fastify.inject({ url, headers: { 'accept-encoding': accepted } })
+      expect(headers['content-encoding'], `${url} ${accepted}`).toBe(encoding)
+      expect(headers.vary).toContain('accept-encoding')
+    }
 })
 
 test('the app can be installed as its empresa, and its worker is asked about each time', async ({ web }) => {
