@@ -12,6 +12,7 @@ import { classify, correctCode, HAND_MAP } from './clasificacion.ts'
 import { empresas, TERMINOS_VERSION, terminosDe } from './empresas.ts'
 import { calles, esquinas } from './esquinas.ts'
 import { fichaDe } from './fichas.ts'
+import { LIMITROFES } from './limitrofes.ts'
 import { franjasCsv, horariosCsv, localesCsv, placeLocales, zonasGeojson } from './locales.ts'
 import { ofertasCsv, promocionesJson, railsCsv, tramosCsv } from './ofertas.ts'
 import { codeOf, rubros } from './rubros.ts'
@@ -65,7 +66,7 @@ const departamentos = read('uy_departamentos.csv').map((row, i) => ({ codigo: i 
 writeCsv(join(out, 'departamentos.csv'), departamentos)
 writeCsv(
   join(out, 'ciudades.csv'),
-  read('uy_localidades.csv').map((row, i) => ({
+  [...read('uy_localidades.csv'), ...LIMITROFES].map((row, i) => ({
     codigo: i + 1,
     departamento: departamentos.find((one) => one.descripcion === row.departamento)!.codigo,
     descripcion: row.nombre!,
