@@ -57,20 +57,21 @@ export interface CiudadConocida {
 export interface Nombrado {
   /** The towns that the text names. */
   readonly ciudades: readonly CiudadConocida[]
-  /** The departamento that it names in a part of its own, `inWords`. */
-  readonly departamento: string | undefined
+  /** The departamentos, `inWords`, that the point has to agree with. */
+  readonly departamentos: readonly string[]
 }
 
 /**
  * Reads `Solymar, Canelones`, `Ciudad de Salto (Uruguay)` or `Colonia`, the short name of a capital: the parts between
- * commas and the like, without the country. `departamento` is written beside it, `inWords`. A name within a part
- * (`Real de San Carlos`) names nothing.
+ * commas and the like, without the country. `alLado` is what stands beside it as the departamento, `inWords`. A name
+ * within a part (`Real de San Carlos`) names nothing.
  */
-export function nombradoEn(text: string, departamento: string, conocidas: readonly CiudadConocida[]): Nombrado {
-  const whole = townsNamed(inWords(text), departamento, conocidas)
-  if (whole.length > 0) return { ciudades: whole, departamento: undefined }
-  const paises = new Set(conocidas.map(({ pais }) => pais))
+export function nombradoEn(text: string, alLado: string, conocidas: readonly CiudadConocida[]): Nombrado {
   const departamentos = new Set(conocidas.map((one) => one.departamento))
+  const escritos = [...departamentos].filter((one) => alLado.includes(one))
+  const whole = inWords(text)
+  if (townsNamed(whole, conocidas).length > 0) return nombradoPor(whole, escritos, conocidas)
+  const paises = new Set(conocidas.map(({ pais }) => pais))
   const partes = text
     .split(/[^\p{L}\p{M}\p{N}\p{Cf}\s.'’]+/u)
     .map((parte) => withoutPais(inWords(parte), paises).replace(CLASES, ' '))
@@ -80,30 +81,43 @@ export function nombradoEn(text: string, departamento: string, conocidas: readon
   // Canelones, Canelones: a town and its departamento.
   const lugares = otras.length > 0 ? otras : dichos.slice(0, 1)
   const dicho = otras.length > 0 ? dichos[0] : dichos[1]
-  if (lugares.length !== 1) return { ciudades: [], departamento: dicho }
-  const named = townsNamed(lugares[0]!, departamento, conocidas)
-  const within =
-    dicho && !isWithin(departamento, departamentos) ? named.filter((one) => one.departamento === dicho) : named
-  return { ciudades: within, departamento: dicho ?? (otras.length === 0 ? dichos[0] : undefined) }
+  const deEl = escritos.length > 0 || !dicho ? escritos : [dicho]
+  if (lugares.length !== 1) return { ciudades: [], departamentos: deEl }
+  const named = nombradoPor(lugares[0]!, deEl, conocidas)
+  // Soriano, a departamento without a town of its name.
+  return named.ciudades.length + named.departamentos.length > 0
+    ? named
+    : { ciudades: [], departamentos: dichos.slice(0, 1) }
 }
 
-/** The towns of that name, in the departamento written beside it where it has one; else the capital of that short name. */
-function townsNamed(
-  nombre: string,
-  departamento: string,
-  conocidas: readonly CiudadConocida[],
-): readonly CiudadConocida[] {
+/** What a name means beside the departamentos that are written with it, if any is. */
+function nombradoPor(nombre: string, escritos: readonly string[], conocidas: readonly CiudadConocida[]): Nombrado {
+  // Canelones in Canelones may be any place there.
+  if (escritos.includes(nombre)) return { ciudades: [], departamentos: escritos }
+  const towns = townsNamed(nombre, conocidas)
+  const within = towns.filter(({ departamento }) => escritos.includes(departamento))
+  if (escritos.length === 0 || within.length > 0) {
+    return { ciudades: within.length > 0 ? within : towns, departamentos: [] }
+  }
+  // La Paloma in Montevideo is a quarter, whatever towns are called so. No quarter is called like a capital.
+  return { ciudades: towns.filter(isCapital), departamentos: escritos }
+}
+
+/** The towns of that name; else the capital of that short name. */
+function townsNamed(nombre: string, conocidas: readonly CiudadConocida[]): readonly CiudadConocida[] {
   const named = conocidas.filter((one) => one.ciudad === nombre)
-  const towns = named.length > 0 ? named : conocidas.filter((one) => isCapitalOf(one, nombre))
-  const within = towns.filter((one) => departamento.includes(one.departamento))
-  return within.length > 0 ? within : towns
+  return named.length > 0 ? named : conocidas.filter((one) => isCapitalOf(one, nombre))
 }
 
 /** Colonia del Sacramento is the Colonia of Colonia, San José de Mayo the San José of San José. */
 const isCapitalOf = ({ ciudad, departamento }: CiudadConocida, nombre: string): boolean =>
   departamento === nombre && (ciudad.startsWith(`${nombre}de `) || ciudad.startsWith(`${nombre}del `))
 
-const isWithin = (text: string, nombres: ReadonlySet<string>): boolean => [...nombres].some((one) => text.includes(one))
+/** The capitals that are not called like their departamento. */
+const OTRAS_CAPITALES = new Set([' melo ', ' trinidad ', ' minas ', ' fray bentos ', ' mercedes '])
+
+const isCapital = (one: CiudadConocida): boolean =>
+  one.ciudad === one.departamento || isCapitalOf(one, one.departamento) || OTRAS_CAPITALES.has(one.ciudad)
 
 function withoutPais(parte: string, paises: ReadonlySet<string>): string {
   const pais = [...paises].find((one) => parte.endsWith(one) && parte !== one)

@@ -6,6 +6,7 @@ import { createUsuario, describe, EMPRESA, expect, PUNTO, test } from '../testin
 
 const SOLYMAR = { latitud: -34.823, longitud: -55.954 }
 const EL_PINAR = { latitud: -34.799, longitud: -55.9 }
+const SANTA_LUCIA_DEL_ESTE = { latitud: -34.786, longitud: -55.49 }
 const REAL_DE_SAN_CARLOS = { latitud: -34.449, longitud: -57.849 }
 const PUNTA_DEL_DIABLO = { latitud: -34.043, longitud: -53.543 }
 const TERMAS_DEL_ARAPEY = { latitud: -30.95, longitud: -57.52 }
@@ -35,7 +36,7 @@ describe('a name within what is written as the town', () => {
       { ciudad: 'Punta del Diablo, Rocha', ...PUNTA_DEL_DIABLO },
       { ciudad: 'Punta del Diablo', departamento: 'Rocha', ...PUNTA_DEL_DIABLO },
       { ciudad: 'Termas del Arapey, Salto', ...TERMAS_DEL_ARAPEY },
-      { ciudad: 'Santa Lucía del Este', departamento: 'Canelones', ...EL_PINAR },
+      { ciudad: 'Santa Lucía del Este', departamento: 'Canelones', ...SANTA_LUCIA_DEL_ESTE },
       { ciudad: 'Barrio Rivera', departamento: 'Montevideo', ...PUNTO.pocitos },
       { ciudad: 'Salto Nuevo', ...PUNTO.salto },
     ])

@@ -6,6 +6,8 @@ import { type CiudadConocida, inWords, nombradoEn } from './nombres.ts'
 
 /** A point farther than this from the middle of its town is probably in another town. */
 const LEJOS_METROS = 25_000
+/** A point this near to the middle of a town is in that town, also where it is a village. */
+const EN_CIUDAD_METROS = 10_000
 
 interface Escrita {
   readonly ciudad: string
@@ -71,8 +73,9 @@ interface Juicio {
 }
 
 /**
- * Compares the point with the town that the text names, else with the departamento written beside it or in it. A name
- * within another (`Real de San Carlos`) only agrees with a point, it contradicts none.
+ * Compares the point with the town that the text names, or with the departamento written beside it or in it: with both
+ * where they are of different departamentos. A name within another (`Real de San Carlos`) only agrees with a point, it
+ * contradicts none.
  */
 async function judge(db: Db, codigoEmpresa: number | undefined, escrita: Escrita): Promise<Juicio> {
   const { ciudad } = escrita
@@ -91,19 +94,19 @@ async function judge(db: Db, codigoEmpresa: number | undefined, escrita: Escrita
   const nombrado = nombradoEn(ciudad, beside, [...ciudades, ...locales])
   if (nombrado.ciudades.length > 0) {
     const metros = Math.min(...nombrado.ciudades.map((one) => one.metros))
-    return metros <= LEJOS_METROS ? fine : { ...fine, lejos: dudaDe(ciudad, metros) }
+    if (metros > LEJOS_METROS) return { ...fine, lejos: dudaDe(ciudad, metros) }
   }
-  const escritos = ciudades.filter(({ departamento }) => beside.includes(departamento))
-  const delDepartamento = escritos[0] ?? ciudades.find(({ departamento }) => departamento === nombrado.departamento)
+  const delDepartamento = ciudades.find(({ departamento }) => nombrado.departamentos.includes(departamento))
   if (delDepartamento) {
-    // Where no town is near, the nearest of its departamento may be farther.
-    if (delDepartamento.metros <= (cerca ? 1 : 2) * LEJOS_METROS) return fine
-    const escrito = escritos.length > 0 ? escrita.departamento! : ciudad
-    return { ...fine, lejos: dudaDe(escrito, delDepartamento.metros) }
+    // Outside of every town, the nearest of its departamento may be farther.
+    const most = (nearest!.metros <= EN_CIUDAD_METROS ? 1 : 2) * LEJOS_METROS
+    const escrito = beside.includes(delDepartamento.departamento) ? escrita.departamento! : ciudad
+    if (delDepartamento.metros > most) return { ...fine, lejos: dudaDe(escrito, delDepartamento.metros) }
   }
   const agrees = (one: CiudadConocida) =>
     one.metros <= LEJOS_METROS && (text.includes(one.ciudad) || text.includes(one.departamento))
-  if (!text.trim() || !cerca || ciudades.some(agrees)) return fine
+  const known = nombrado.ciudades.length > 0 || delDepartamento !== undefined
+  if (known || !text.trim() || !cerca || ciudades.some(agrees)) return fine
   return { ...fine, desconocida: dudaDe(ciudad, cerca.metros) }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Db } from '../db/client.ts'
 import { AHORA, PUNTO, URUGUAY } from './mundo.ts'
 
@@ -84,5 +85,42 @@ export async function addCiudades(db: Db): Promise<void> {
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const readMuestra = (name: string): string[][] =>
+  readFileSync(new URL(`../../data/muestra/${name}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','))
+
+/** The towns of the sample, in place of those of the tests' world. */
+export async function addCiudadesDeMuestra(db: Db): Promise<void> {
+  // The world gives two departamentos other codes.
+  const codigoOf = (codigo: string) => 100 + Number(codigo)
+  await db.deleteFrom('ciudad').execute()
+  await db.deleteFrom('departamento').execute()
+  await db
+    .insertInto('departamento')
+    .values(
+      readMuestra('departamentos.csv').map(([codigo, descripcion]) => ({
+        codigo: codigoOf(codigo!),
+        pais: URUGUAY,
+        descripcion: descripcion!,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('ciudad')
+    .values(
+      readMuestra('ciudades.csv').map(([codigo, departamento, descripcion, latitud, longitud]) => ({
+        codigo: Number(codigo),
+        departamento: codigoOf(departamento!),
+        descripcion: descripcion!,
+        latitud: Number(latitud),
+        longitud: Number(longitud),
+      })),
+    )
     .execute()
 }
