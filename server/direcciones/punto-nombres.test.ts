@@ -1,4 +1,5 @@
 // What people write as their town is often a quarter, a departamento, or a name that has a town's name within it.
+import type { Db } from '../db/client.ts'
 import { puntoOf } from '../direcciones/punto.ts'
 import type { TestApp } from '../testing/app.ts'
 import { addCiudades } from '../testing/direcciones.ts'
@@ -18,6 +19,10 @@ async function refusalOf(app: ReturnType<TestApp['as']>, lugar: Lugar) {
   const { status, body } = await app.post('direcciones', { calle: 'Los Ceibos', numero: '12', ...lugar })
   return status === 201 ? undefined : { error: body.error, ...body.detalles?.[0] }
 }
+
+/** What the shop is told of a pedido whose customer no longer has that address. */
+const enPedido = (db: Db, lugar: Lugar) =>
+  puntoOf(db, { codigoEmpresa: EMPRESA.ceibo, idPedido: 0 }, { calle: 'Los Ceibos', numero: '12', ...lugar })
 
 describe('a name within what is written as the town', () => {
   test('contradicts no point on its own', async ({ app, db }) => {
@@ -54,7 +59,7 @@ describe('a name within what is written as the town', () => {
       const refusal = await refusalOf(own, lugar)
       expect(refusal).toMatchObject({ error: 'Direcciones.ERROR_PUNTO_LEJOS', escrito: lugar.ciudad, punto })
       expect(refusal.metros).toBeLessThan(25_000)
-      expect(await puntoOf(db, EMPRESA.ceibo, lugar)).toMatchObject({ ciudad: punto, duda: null })
+      expect(await enPedido(db, lugar)).toMatchObject({ ciudad: punto, duda: null })
     }
   })
 
@@ -76,7 +81,7 @@ describe('a name within what is written as the town', () => {
     }
     const duda = { escrito: 'Solymar, Canelones', punto: 'Salto', metros: expect.any(Number) }
     const lejos = { ciudad: 'Solymar, Canelones', ...PUNTO.salto }
-    expect(await puntoOf(db, EMPRESA.ceibo, lejos)).toMatchObject({ duda })
+    expect(await enPedido(db, lejos)).toMatchObject({ duda })
   })
 })
 
@@ -109,5 +114,5 @@ test('the town of a local of the shop is a known one', async ({ app, db }) => {
   expect(body.duda).toBeNull()
   const lejos = { ciudad: 'Costa de Oro', ...PUNTO.salto }
   expect(await refusalOf(own, lejos)).toMatchObject({ escrito: 'Costa de Oro', punto: 'Salto' })
-  expect(await puntoOf(db, EMPRESA.ceibo, lejos)).toMatchObject({ duda: { escrito: 'Costa de Oro' } })
+  expect(await enPedido(db, lejos)).toMatchObject({ duda: { escrito: 'Costa de Oro' } })
 })

@@ -2,6 +2,7 @@
 import type { DudaDelPunto } from '@surtido/contract/direcciones'
 import { distanciaMetros } from '@surtido/rules/entregas'
 import type { Db } from '../db/client.ts'
+import type { LlavePedido } from '../db/llaves.ts'
 import { type CiudadConocida, inWords, nombradoEn } from './nombres.ts'
 
 /** A point farther than this from the middle of its town is probably in another town. */
@@ -123,9 +124,33 @@ export async function dudaDelPunto(
   return lejos ?? desconocida
 }
 
-/** Where a written address is on the map. The shop is told of no unknown town: its owner was asked. */
-export async function puntoOf(db: Db, codigoEmpresa: number, escrita: Omit<Escrita, 'departamento'>) {
-  const { ciudad, latitud, longitud } = escrita
-  const { cerca, lejos } = await judge(db, codigoEmpresa, { ciudad, latitud, longitud })
-  return { latitud, longitud, ciudad: cerca?.descripcion ?? null, duda: lejos ?? null }
+interface EscritaEnPedido extends Omit<Escrita, 'departamento'> {
+  readonly calle: string
+  readonly numero: string
+}
+
+/**
+ * Where the address of a pedido is on the map. The shop is told neither of an unknown town nor of a point that its owner
+ * confirmed: they were asked. A pedido keeps no departamento, so that of the owner's own address counts while they have
+ * it.
+ */
+export async function puntoOf(db: Db, { codigoEmpresa, idPedido }: LlavePedido, direccion: EscritaEnPedido) {
+  const { calle, numero, ciudad, latitud, longitud } = direccion
+  const propia = await db
+    .selectFrom('direccion')
+    .innerJoin('pedido', 'pedido.idUsuario', 'direccion.idUsuario')
+    .select(['direccion.departamento', 'direccion.puntoConfirmado'])
+    .where('pedido.codigoEmpresa', '=', codigoEmpresa)
+    .where('pedido.idPedido', '=', idPedido)
+    .where('direccion.calle', '=', calle)
+    .where('direccion.numero', '=', numero)
+    .where('direccion.ciudad', '=', ciudad)
+    .where('direccion.latitud', '=', latitud)
+    .where('direccion.longitud', '=', longitud)
+    .orderBy('direccion.puntoConfirmado', 'desc')
+    .orderBy('direccion.idDireccion')
+    .executeTakeFirst()
+  const { departamento = '', puntoConfirmado = false } = propia ?? {}
+  const { cerca, lejos } = await judge(db, codigoEmpresa, { ciudad, departamento, latitud, longitud })
+  return { latitud, longitud, ciudad: cerca?.descripcion ?? null, duda: (!puntoConfirmado && lejos) || null }
 }

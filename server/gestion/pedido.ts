@@ -88,7 +88,7 @@ export async function readPedidoDelLocal(
     readPago(db, llave),
     isEnEfectivo(db, llave),
     readEdades(db, codigoEmpresa, [idPedido]),
-    dirige && direccion ? puntoOf(db, codigoEmpresa, direccion) : null,
+    dirige && direccion ? puntoOf(db, llave, direccion) : null,
   ])
   const estado = pedido.estado
   const mira = dirige || permisosEn(dadasOf(administrador), codigoLocal).includes('PERSONAL_VER')

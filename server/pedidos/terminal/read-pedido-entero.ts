@@ -108,6 +108,6 @@ export async function readPedidoEntero(db: Db, { codigoEmpresa, idPedido }: Llav
       .executeTakeFirst(),
     readEntregado(db, { codigoEmpresa, idPedido }),
   ])
-  const punto = pedido.direccion && (await puntoOf(db, codigoEmpresa, pedido.direccion))
+  const punto = pedido.direccion && (await puntoOf(db, { codigoEmpresa, idPedido }, pedido.direccion))
   return { pedido, lineas, propuestas, pago, cupon, entregado, punto }
 }
