@@ -27,5 +27,11 @@ test('the role of an address is the one that the connection takes', () => {
   // The query counts, where both are there.
   expect(problem(one, 'postgres://duena@db/d?user=servidor')).toBeUndefined()
   expect(problem(one, 'postgres://duena@pooler/d')).toMatch(/two addresses of the same role/)
+  // The last of several counts, and a plus is a space in the query alone.
+  expect(problem(one, 'postgres:///d?user=duena&user=servidor')).toBeUndefined()
+  expect(problem(one, 'postgres:///d?user=servidor&user=duena')).toMatch(/same role/)
+  expect(problem('postgres://a+b@db/d', 'postgres://a%20b@db/d')).toBeUndefined()
+  expect(problem('postgres://a+b@db/d', 'postgres:///d?user=a%2Bb')).toMatch(/same role/)
+  expect(problem('postgres://a%20b@db/d', 'postgres:///d?user=a+b')).toMatch(/same role/)
   expect(problem('postgres://due%C3%B1a@db/d', 'postgres:///d?user=due\u00f1a')).toMatch(/same role/)
 })

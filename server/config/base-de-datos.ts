@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Lector } from './lector.ts'
 
 export interface BaseDeDatosConfig {
@@ -43,7 +44,7 @@ export function readDuena({ url, problems }: Lector): string | undefined {
   const sesion = url('DATABASE_URL_SESION', PROTOCOLS)
   if (duena === undefined) {
     problems.push('DATABASE_URL is needed: the database itself, not a pooler, as the role that owns it.')
-  } else if (sesion !== undefined && sesion !== duena && roleOf(sesion) === roleOf(duena)) {
+  } else if (sesion !== undefined && sesion !== duena && isSameRole(sesion, duena)) {
     problems.push(
       'DATABASE_URL and DATABASE_URL_SESION are two addresses of the same role: give this command the database itself as DATABASE_URL, and no DATABASE_URL_SESION.',
     )
@@ -51,8 +52,13 @@ export function readDuena({ url, problems }: Lector): string | undefined {
   return duena
 }
 
-/** As the driver reads it: the user of the query, else the one before the host. */
-function roleOf(address: string): string | undefined {
-  const { searchParams, username = '' } = URL.parse(address) ?? {}
-  return searchParams?.get('user') || (new URLSearchParams(`user=${username}`).get('user') ?? undefined)
+/** Says whether both connect as one role. The driver reads them: it takes the last of several users of a query. */
+function isSameRole(...addresses: [string, string]): boolean {
+  try {
+    const [one, other] = addresses.map((connectionString) => new pg.Client({ connectionString }).user)
+    return one === other
+  } catch {
+    // An address that the driver can't read fails where it is used.
+    return false
+  }
 }
