@@ -83,17 +83,19 @@ function readSilencio({ text, problems }: Lector): AvisosConfig['silencio'] {
 
 function readServiciosWeb({ list, problems }: Lector, produccion: boolean): readonly string[] {
   const serviciosWeb = list('AVISOS_SERVICIOS_WEB') ?? SERVICIOS_WEB
-  if (serviciosWeb.some((one) => !/^(https?:\/\/[\w.-]+(:\d+)?|(\*\.)?[\w-]+(\.[\w-]+)+)$/.test(one))) {
-    problems.push(
-      'AVISOS_SERVICIOS_WEB must be hosts such as fcm.googleapis.com or *.push.apple.com, separated by commas.',
-    )
+  const problemOf = (one: string): string | undefined => {
+    if (!/^(https?:\/\/[\w.-]+(:\d+)?|(\*\.)?[\w-]+(\.[\w-]+)+)$/.test(one)) {
+      return 'AVISOS_SERVICIOS_WEB must be hosts such as fcm.googleapis.com or *.push.apple.com, separated by commas.'
+    }
+    if (isForeignAddress(one)) {
+      return 'AVISOS_SERVICIOS_WEB may name no addresses of a network, such as 10.0.0.5: only hosts by name.'
+    }
+    if (produccion && one.includes('://') && !isPrivate(one)) {
+      return 'AVISOS_SERVICIOS_WEB may not name an origin with http:// in production.'
+    }
+    return undefined
   }
-  if (serviciosWeb.some(isForeignAddress)) {
-    problems.push('AVISOS_SERVICIOS_WEB may name no addresses of a network, such as 10.0.0.5: only hosts by name.')
-  }
-  if (produccion && serviciosWeb.some((one) => one.includes('://') && !isPrivate(one))) {
-    problems.push('AVISOS_SERVICIOS_WEB may not name an origin with http:// in production.')
-  }
+  problems.push(...new Set(serviciosWeb.map(problemOf).filter((problem) => problem !== undefined)))
   return serviciosWeb
 }
 

@@ -23,7 +23,7 @@ export function readIdentidad({ text, main, url, problems }: Lector, produccion:
   if (raw === undefined) return undefined
   const sandbox = raw === 'sandbox'
   const address = sandbox ? raw : url('IDENTIDAD_URL', ['http:', 'https:'])
-  if (produccion && !isPrivate(raw)) {
+  if (produccion && address !== undefined && !isPrivate(address)) {
     problems.push('IDENTIDAD_URL must start with https:// in production: a password goes there.')
   }
   const needed = (name: string): string => {

@@ -56,10 +56,8 @@ export function readTarjetas(
   }
   const address = url('TARJETAS_URL', ['http:', 'https:'])
   const origen = captura ?? address
-  for (const one of [address, origen]) {
-    if (produccion && one && !isPrivate(one)) {
-      problems.push('TARJETAS_URL and TARJETAS_ORIGEN must start with https:// in production: money goes there.')
-    }
+  if (produccion && [address, origen].some((one) => one && !isPrivate(one))) {
+    problems.push('TARJETAS_URL and TARJETAS_ORIGEN must start with https:// in production: money goes there.')
   }
   const needed = (name: string): string => {
     const value = text(name)
