@@ -66,6 +66,11 @@ test.each([
   // The same row in part, beside words, or each digit with its sign.
   ...['uruguay!@#$%^', 'messi!@#$%^&*', '!@#$hola%^&*', '*&^%$#@!messi', 'messi!"·$%&/', 'messi!"£$%^'],
   ...['1!2@3#4$', '!1@2#3$4', '1!2"3·4$', '1!2"3#4$', 'q!w@e#r$', 'uruguay maria!((!', 'ana@&)*!(*%'],
+  // Spelt out with the same signs between, and dates in words.
+  ...['m-a-r-z-o-1-9-9-0', 'c o n t r a s e ñ a 2 0 2 6', 'h.o.l.a.1.2.3.4.5.6.7.8', 'a.n.a.1.2.3.4.5.6.7.8'],
+  ...['l_o_p_e_z_1_2_3_4_5_6', 'h - o - l - a - 2 - 0 - 2 - 6', 'm.e.s.s.i.!.@.#.$', 'm.a.j.o 27/08/1985'],
+  ...['12 de marzo de 1990', '12demarzode1990', '3/set/1985 ana', '1 de enero del 2000!'],
+  ...['peñarol 1891!', 'uruguay maria 1830'],
 ])('the password %s is refused as one that guessers try first', (clave) => {
   //
   expect(isClaveComun(clave, propias)).toBe(true)
@@ -75,7 +80,7 @@ test.each([
   ...['ocho-8ch', 'clave-de-prueba', 'Tres gatos y un termo', 'una-clave-larga-1', 'kX8#pQ2z', 'otra clave bien larga'],
   ...['otra-clave-1', 'vacalapiznubetermo', 'x7Gt9qWz2L', 'kwtrzqpm', 'Ana perdió 3 botones verdes'],
   ...['918 273 640 518', 'k2/w9.x4-z7', '7#2$9&4@1!8^', '{]7?)&;}', 'termo 27/08 gatos', '!k@w#z$q%'],
-  ...['8!3@6#1$kz', 'k!w@q#z$', 'ruta#nube%vaca', '!$@%^#(&*)!$'],
+  ...['8!3@6#1$kz', 'k!w@q#z$', 'ruta#nube%vaca', 'k.q.x.7.w.z.3', 'A y B o C y D: 4 casas', '!$@%^#(&*)!$'],
   ...['vaca lapiz nube', 'Ñandú con ESPACIOS', 'mate-y-bizcochos-a-las-5', 'María toma café amargo', '918273640518'],
 ])('the password %s is taken', (clave) => {
   //

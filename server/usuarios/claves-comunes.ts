@@ -24,14 +24,26 @@ const UNOS = ['i', 'l'] as const
 /** Separators within a number, as people write a document, a telephone or a date. */
 const ENTRE_DIGITOS = /(?<=\d)[\s./-]+(?=\d)/g
 const SEPARADORES = /[^\p{L}\p{N}]/gu
+const LETRA = '[\\p{L}\\p{N}]'
+const LETRA_O_SIGNO = '[\\p{L}\\p{N}!@#$%^&*()"·£/=]'
+/** Four single characters or more with the same one to three signs between; only the first must be a letter or digit. */
+const DELETREO = new RegExp(
+  `(?<!${LETRA})${LETRA}([^\\p{L}\\p{N}]{1,3})(?:${LETRA_O_SIGNO}\\1){2,}${LETRA_O_SIGNO}(?!${LETRA})`,
+  'gu',
+)
 
 /**
  * Says whether an attacker who knows the person would guess this early (`propias`: their name, e-mail, document, and
  * the company's words). There is no composition rule: four ordinary words in a row are a good password.
  */
 export function isClaveComun(clave: string, propias: readonly string[] = []): boolean {
-  const text = plain(clave.slice(0, MAX))
+  const text = plain(clave.slice(0, MAX)).slice(0, MAX)
   const own = propias.map(plain).filter((word) => word.length >= 3)
+  const spelt = text.replace(DELETREO, (letters, signs: string) => letters.split(signs).join(''))
+  return isGuessable(text, own) || (spelt !== text && isGuessable(spelt, own))
+}
+
+function isGuessable(text: string, own: readonly string[]): boolean {
   const all = [text, ...readings(text)]
   const backwards = all.map(reversed)
   const joined = text.replace(ENTRE_DIGITOS, '')

@@ -80,9 +80,15 @@ const CON_MAYUSCULA = ['!@#$%^&*()_+', '!"·$%&/()=?¿', '!"#$%&/()=?¡', '!"£$
 /** Digits and signs as neighbours on a keyboard or in the alphabet. */
 const FILAS = [DIGITOS, 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb', ...CON_MAYUSCULA]
 const [DIA, MES] = ['(?:0?[1-9]|[12]\\d|3[01])', '(?:0?[1-9]|1[0-2])']
-/** A date, with the day or the year first; without separators only one with its whole year. */
+/** A year of this century or the last; one of two centuries ago only where no digit touches it. */
+const ANOS = /(?:19|20)\d\d|(?<!\d)18\d\d(?!\d)/y
+const DE_MES = '[\\s./_-]?(?:del?)?[\\s./_-]?'
+const MESES =
+  '(?:ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|may(?:o)?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep?t(?:iembre)?|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?)'
+const EN_PALABRAS = `${DIA}${DE_MES}${MESES}${DE_MES}(?:19|20)\\d\\d`
+/** A date, with the day or the year first; without separators only one with its whole year, or with its month in words. */
 const FECHAS = new RegExp(
-  `(?:${DIA}([\\s./-]?)${MES}\\1(?:19|20)\\d\\d|${DIA}([\\s./-])${MES}\\2\\d\\d|(?:19|20)\\d\\d([\\s./-]?)${MES}\\3${DIA})(?!\\d)`,
+  `(?:${EN_PALABRAS}|${DIA}([\\s./-]?)${MES}\\1(?:19|20)\\d\\d|${DIA}([\\s./-])${MES}\\2\\d\\d|(?:19|20)\\d\\d([\\s./-]?)${MES}\\3${DIA})(?!\\d)`,
   'y',
 )
 
@@ -137,7 +143,8 @@ export function isOfFewParts(text: string, readings: readonly string[], own: rea
       for (let to = from + 3; to <= run; to++) reach(to, cost + SERIE)
       FECHAS.lastIndex = from
       if (FECHAS.test(one)) reach(FECHAS.lastIndex, cost + FECHA)
-      if (/^(19|20)\d\d/.test(one.slice(from, from + 4))) reach(from + 4, cost + ANO)
+      ANOS.lastIndex = from
+      if (ANOS.test(one)) reach(from + 4, cost + ANO)
     }
     for (const word of PEQUENAS) if (text.startsWith(word, from)) reach(from + word.length, cost + ENLACE)
     for (const word of own)
