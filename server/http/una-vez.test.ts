@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@surtido/contract'
 import type { Call } from '@surtido/contract/calls'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import type { TObject } from 'typebox'
+import type { Db } from '../db/client.ts'
 import { createCupon } from '../testing/cupones.ts'
 import { huellaDeTodo } from '../testing/huella.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
@@ -279,6 +281,53 @@ test('a repeated request is answered though its limit is used up meanwhile', asy
   while ((await redeem('NO-EXISTE')).status !== 429);
   expect(await redeem(codigo, other)).toMatchObject({ status: 201, body: redeemed.body })
   expect((await redeem('NO-EXISTE')).status).toBe(429)
+})
+
+/** Runs `act` while the stored answer of that request is forgotten, right before or after a copy asks for its place. */
+async function whileForgotten<T>(db: Db, when: 'before' | 'after', idSolicitud: string, act: () => Promise<T>) {
+  await sql`create function forget_answer() returns trigger language plpgsql as ${sql.lit(`begin
+    delete from respuesta_repetible where id_solicitud = '${idSolicitud}' and cuerpo is not null; return null; end`)}`.execute(
+    db,
+  )
+  await sql`create trigger forget_answer ${sql.raw(when)} insert on respuesta_repetible
+    for each statement execute function forget_answer()`.execute(db)
+  try {
+    return await act()
+  } finally {
+    await sql`drop function forget_answer() cascade`.execute(db)
+  }
+}
+
+test('a copy whose stored answer is forgotten at that instant is done like a new one', async ({ app, db }) => {
+  // covers: K-09
+  const own = app.as(await createUsuario(db))
+  const headers = { 'x-solicitud': randomUUID() }
+  const save = () => own.post('listas', { nombre: 'Asado' }, { headers })
+  const made = await save()
+  const copy = await whileForgotten(db, 'after', headers['x-solicitud'], save)
+  expect(copy).toMatchObject({ status: 201, body: { nombre: 'Asado' } })
+  expect(copy.body.idLista).not.toBe(made.body.idLista)
+  expect((await save()).body).toEqual(copy.body)
+})
+
+test('a copy that was not counted does nothing when its stored answer is gone', async ({ app, db }) => {
+  // covers: K-09 CX-09 C-24
+  const own = app.as(await createUsuario(db, { correoVerificado: null }))
+  const headers = { 'x-solicitud': randomUUID() }
+  const hold = (options?: { headers: Record<string, string> }) =>
+    own.post(`franjas-entrega/${franja(zonaCerca(1), 3, 3)}/reserva`, { codigoEmpresa: 10, fecha: HOY }, options)
+  expect((await hold({ headers })).status).toBe(201)
+  while ((await hold()).status === 201);
+  const copy = await whileForgotten(db, 'before', headers['x-solicitud'], () => hold({ headers }))
+  expect(copy).toMatchObject({ status: 503, body: { error: 'Servidor.ERROR_OCUPADO' } })
+  // The deletion was undone with the copy.
+  expect((await hold({ headers })).status).toBe(201)
+
+  const { codigo } = await createCupon(db)
+  const other = { headers: { 'x-solicitud': randomUUID() } }
+  const redeem = () => own.post(`cupones/codigo-canje/${codigo}`, undefined, other)
+  expect((await redeem()).status).toBe(201)
+  expect((await whileForgotten(db, 'before', other.headers['x-solicitud'], redeem)).status).toBe(503)
 })
 
 test('a change or a deletion refuses X-Solicitud, which it would not keep', async ({ app, db }) => {

@@ -88,13 +88,19 @@ async function findKept(db: Db, attempt: Attempt, idSolicitud: string) {
  */
 export async function wasMade(attempt: Attempt): Promise<boolean> {
   const idSolicitud = xSolicitudOf(attempt.request)
-  return idSolicitud !== undefined && (await findKept(attempt.db, attempt, idSolicitud)) !== undefined
+  const made = idSolicitud !== undefined && (await findKept(attempt.db, attempt, idSolicitud)) !== undefined
+  if (made) dichasHechas.add(attempt.request)
+  return made
 }
+
+/** Requests that `wasMade` said were done: no limit counted them, so they never do their work. */
+const dichasHechas = new WeakSet<FastifyRequest>()
 
 /**
  * Runs `work` in a transaction, and with `X-Solicitud` only once: the row of the request is written together with its
  * result, so that a repeated request waits for the first and gets its answer. A refusal leaves nothing behind. Throws
- * `Servidor.ERROR_SOLICITUD_REPETIDA` for an id that came with other content.
+ * `Servidor.ERROR_SOLICITUD_REPETIDA` for an id that came with other content. Throws `Servidor.ERROR_OCUPADO` when the
+ * answer that `wasMade` found is forgotten meanwhile.
  */
 export function makeOnce<T extends object | null>(
   attempt: Attempt,
@@ -106,13 +112,19 @@ export function makeOnce<T extends object | null>(
   const { idUsuario, idUsuarioAplicacion } = sesion
   const huella = huellaDe(attempt)
   return db.transaction().execute(async (trx) => {
-    const first = await trx
-      .insertInto('respuestaRepetible')
-      .values({ idUsuario, idUsuarioAplicacion, idSolicitud, huella, creada: clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('idSolicitud')
-      .executeTakeFirst()
-    if (!first) return (await findKept(trx, attempt, idSolicitud))!.cuerpo as T
+    const takePlace = () =>
+      trx
+        .insertInto('respuestaRepetible')
+        .values({ idUsuario, idUsuarioAplicacion, idSolicitud, huella, creada: clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('idSolicitud')
+        .executeTakeFirst()
+    // The answer that has the place may be forgotten before it is read: then the place is free.
+    while (!(await takePlace())) {
+      const kept = await findKept(trx, attempt, idSolicitud)
+      if (kept) return kept.cuerpo as T
+    }
+    if (dichasHechas.has(request)) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 1 })
     const answer = await work(trx)
     await trx
       .updateTable('respuestaRepetible')
