@@ -16,8 +16,14 @@ export async function keepAnterior(trx: Transaction, idUsuario: number, now: Dat
     from usuario where id_usuario = ${idUsuario}
     on conflict (id_usuario, nombre, apellido, email, numero_celular, numero_documento)
     do update set hasta = excluded.hasta`.execute(trx)
-  await sql`delete from usuario_anterior where ctid in (
-    select ctid from usuario_anterior where id_usuario = ${idUsuario} order by hasta desc offset ${MAX_ANTERIORES})
+  // Other rows with the same name count from when the oldest did. Null means always.
+  await sql`with sobra as (
+      delete from usuario_anterior where ctid in (
+        select ctid from usuario_anterior where id_usuario = ${idUsuario} order by hasta desc offset ${MAX_ANTERIORES})
+      returning nombre, apellido, desde)
+    update usuario_anterior a
+    set desde = nullif(least(coalesce(a.desde, '-infinity'), coalesce(s.desde, '-infinity')), '-infinity')
+    from sobra s where a.id_usuario = ${idUsuario} and a.nombre = s.nombre and a.apellido = s.apellido
     `.execute(trx)
 }
 

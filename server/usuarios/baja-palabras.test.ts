@@ -1,0 +1,103 @@
+// By which words a text of the shop names a deleted person.
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/client.ts'
+import { createPersonal } from '../testing/gestion.ts'
+import { AHORA, createUsuario, expect, type TestApp, test } from '../testing/test.ts'
+
+/** Says each text to all pickers, as the desk does; which of them are left is read by `left`. */
+async function sayAll(app: TestApp, db: Db, textos: readonly string[]) {
+  const { as } = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const ids = textos.map(() => randomUUID())
+  for (const [i, texto] of textos.entries())
+    expect((await as.put(`gestion/locales/1/mensajes/${ids[i]}`, { texto })).status).toBe(200)
+  const left = async () => {
+    const rows = await db.selectFrom('mensaje').select('texto').where('idMensaje', 'in', ids).execute()
+    return textos.filter((texto) => rows.some((row) => row.texto === texto))
+  }
+  return { as, left }
+}
+
+async function remove(app: TestApp, usuario: Awaited<ReturnType<typeof createUsuario>>): Promise<void> {
+  const body = { idMotivoBaja: 2, clave: usuario.clave }
+  expect((await app.as(usuario).delete(`usuarios/${usuario.idUsuario}`, { body })).status).toBe(200)
+}
+
+test('a part of a word names nobody, but a search by its beginning does', async ({ app, db }) => {
+  // covers: C-03
+  const n = randomUUID().slice(0, 6).replace(/\d/g, 'x')
+  const usuario = await createUsuario(db, { nombre: `Esteban${n}`, apellido: `Quintana${n}` })
+  const { as, left } = await sayAll(app, db, ['Este', `Esteban${n}`, `quintana${n}`, `ana${n}`])
+  const vistas = [
+    { nombre: 'Este', texto: `uintana${n}` },
+    { nombre: `Lo de Esteban${n}`, texto: `quintana${n.slice(0, 2)}` },
+    { nombre: `Esteban${n}`, texto: 'otra' },
+  ].map(({ nombre, texto }) => ({ idVista: randomUUID(), nombre, filtros: { texto } }))
+  for (const { idVista, ...vista } of vistas)
+    expect((await as.put(`gestion/yo/vistas/${idVista}`, { ...vista, version: 0 })).status).toBe(200)
+  await remove(app, usuario)
+  expect(await left()).toEqual(['Este', `ana${n}`])
+  const kept = await db.selectFrom('vistaGuardada').select(['idVista', 'nombre', 'filtros']).execute()
+  const of = (i: number) => kept.find(({ idVista }) => idVista === vistas[i]!.idVista)
+  expect(of(0)).toMatchObject({ nombre: 'Este', filtros: { texto: `uintana${n}` } })
+  expect(of(1)).toMatchObject({ nombre: `Lo de Esteban${n}`, filtros: {} })
+  expect(of(1)!.filtros).not.toHaveProperty('texto')
+  expect(of(2)).toMatchObject({ nombre: expect.stringMatching(/^Vista /), filtros: { texto: 'otra' } })
+})
+
+test('a surname of words that any text has names nobody without the name', async ({ app, db }) => {
+  // covers: C-03
+  const nombre = `Nora${randomUUID().slice(0, 6)}`
+  const usuario = await createUsuario(db, { nombre, apellido: 'de las' })
+  const { left } = await sayAll(app, db, ['Las bolsas de las cajas', `De ${nombre}, las dos bolsas`])
+  await remove(app, usuario)
+  expect(await left()).toEqual(['Las bolsas de las cajas'])
+})
+
+test('a document of letters, and an e-mail of signs, are found', async ({ app, db }) => {
+  // covers: C-03
+  const letras = Array.from(
+    randomUUID()
+      .replace(/[^a-f]/g, '')
+      .padEnd(8, 'q'),
+    (c) => c.toUpperCase(),
+  ).join('')
+  const dominio = `${randomUUID().slice(0, 8)}.uy`
+  const usuario = await createUsuario(db, { email: `_-_@${dominio}`, numeroDocumento: letras.slice(0, 9) })
+  const { left } = await sayAll(app, db, [`Vino ${letras.slice(0, 9)}`, `Escribir a _-_@${dominio}`, 'Nada de nadie'])
+  await remove(app, usuario)
+  expect(await left()).toEqual(['Nada de nadie'])
+})
+
+test('a name counts from when it was taken, also after fifty other changes', async ({ app, db }) => {
+  // covers: C-03
+  const usuario = await createUsuario(db)
+  const apellido = `Sosa${randomUUID().slice(0, 6)}`
+  const at = (segundos: number) => new Date(AHORA.getTime() + segundos * 1000)
+  await db
+    .insertInto('usuarioAnterior')
+    .values(
+      Array.from({ length: 50 }, (_, i) => ({
+        idUsuario: usuario.idUsuario,
+        nombre: 'Nora',
+        apellido,
+        email: `nora${i}@ejemplo.uy`,
+        desde: at(i - 1000),
+        hasta: at(i - 999),
+      })),
+    )
+    .execute()
+  await db
+    .updateTable('usuario')
+    .set({ fechaAlta: at(-5000) })
+    .where('idUsuario', '=', usuario.idUsuario)
+    .execute()
+  const { left } = await sayAll(app, db, [`Vino ${apellido}`])
+  await db
+    .updateTable('mensaje')
+    .set({ creado: at(-999.5) })
+    .where('texto', '=', `Vino ${apellido}`)
+    .execute()
+  expect((await app.as(usuario).put(`usuarios/${usuario.idUsuario}`, { apellido: 'Otra' })).status).toBe(200)
+  await remove(app, usuario)
+  expect(await left()).toEqual([])
+})
