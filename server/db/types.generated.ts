@@ -1295,6 +1295,7 @@ export interface Usuario {
   numeroCelular: string | null;
   numeroDocumento: string | null;
   pais: number;
+  recuperada: Timestamp | null;
   red: number;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
-import { forgetNombres } from '../cambios/forget-cambios.ts'
+import { keepAnterior } from '../anteriores/anteriores.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Titular } from '../http/sesion.ts'
 import { addNotificacion } from '../notificaciones/add-notificacion.ts'
@@ -9,10 +9,10 @@ import { hashClave, TAREAS } from './argon.ts'
 
 /**
  * The caller logged in with a secret that only the e-mail could give (A-18): the account is theirs, whoever else used
- * it. The previous password, every session and every device end. If the e-mail was never confirmed, a stranger may have
- * registered the account: its addresses, cards, carritos, lists, open purchases, telephone, document and former names are deleted
- * too. If it was confirmed, they stay, but can't be used to order until the owner confirms them (decision 0054): an
- * intruder may have added some.
+ * it. The previous password, every session and every device end. If the present e-mail was never confirmed, a stranger may
+ * have had the account: its addresses, cards, carritos, lists, open purchases, telephone and document are deleted too, and
+ * what it was called is no longer shown. The shop's texts stay as they are (decision 0298). If it was confirmed, they
+ * stay, but can't be used to order until the owner confirms them (decision 0054): an intruder may have added some.
  */
 export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promise<void> {
   // An unknown random password: until the owner chooses another, only an e-mail gives access.
@@ -20,7 +20,7 @@ export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promi
   await db.transaction().execute(async (trx) => {
     const usuario = await trx
       .selectFrom('usuario')
-      .select('correoVerificado')
+      .select(['correoVerificado', 'numeroCelular', 'numeroDocumento'])
       .where('idUsuario', '=', idUsuario)
       .forUpdate()
       .executeTakeFirst()
@@ -58,12 +58,11 @@ export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promi
     }
     await trx.deleteFrom('confirmacionCorreo').where('idUsuario', '=', idUsuario).execute()
     if (usuario.correoVerificado) return keepToBeConfirmed(trx, idUsuario, cuentas, now)
-    // Whoever had the account before is forgotten, also by the shop.
-    for (const { codigoEmpresa } of cuentas) await forgetNombres(trx, { codigoEmpresa, idUsuario })
-    await trx.deleteFrom('usuarioAnterior').where('idUsuario', '=', idUsuario).execute()
+    // The deletion of the account still looks for them in what the shop wrote.
+    if (usuario.numeroCelular ?? usuario.numeroDocumento) await keepAnterior(trx, idUsuario, now)
     await trx
       .updateTable('usuario')
-      .set({ numeroCelular: null, idTipoDocumento: null, numeroDocumento: null })
+      .set({ numeroCelular: null, idTipoDocumento: null, numeroDocumento: null, recuperada: now })
       .where('idUsuario', '=', idUsuario)
       .execute()
     await trx.deleteFrom('direccion').where('idUsuario', '=', idUsuario).execute()

@@ -4,12 +4,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
+import { createPersonal } from '../testing/gestion.ts'
 import { franja, MEDIO_PAGO, zonaCerca } from '../testing/mundo.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { programadoOf } from '../testing/programados.ts'
 import { saveCard } from '../testing/requests.ts'
 import { TARJETA, typeCard } from '../testing/tarjetas.ts'
 import { AHORA, CLAVE, createDireccion, createUsuario, expect, test } from '../testing/test.ts'
+import { tablesWith } from '../testing/texto.ts'
 import { createClaveTemporal } from './clave-temporal.ts'
 
 const ANDROID = { headers: { 'x-plataforma': 'ANDROID', 'x-empresa': '10' } }
@@ -109,6 +111,67 @@ test('a recovered account that a stranger made keeps nothing of the stranger', a
   expect((await own.get(`usuarios/${usuario.idUsuario}/datos`)).body.anteriores).toEqual([])
   expect((await own.post('pagos-web/customer')).body.paymentProfiles).toEqual([])
   expect((await own.get('carrito', { query: { empresa: 10, local: 1 } })).body.lineas).toEqual([])
+})
+
+/** Comes in with a temporary password and chooses another. */
+async function comeBack(app: TestApp, idUsuario: number, email: string, claveNueva: string) {
+  const claveActual = await createClaveTemporal(app.database.db, idUsuario, minutes(60))
+  const { body, status } = await app.post('usuarios/login', { usuario: email, clave: claveActual }, ANDROID)
+  expect(status).toBe(200)
+  const own = app.as({ token: body.sesion.token })
+  expect((await own.put(`usuarios/${idUsuario}/modificar-password`, { claveActual, claveNueva })).status).toBe(200)
+  return own
+}
+
+test('a recovery removes nothing that the shop wrote, and the deletion still does', async ({ app, db }) => {
+  // covers: A-18 C-03 C-07
+  const n = randomUUID().slice(0, 8)
+  const celular = `09${String(Number.parseInt(n, 16)).padStart(10, '0').slice(-7)}`
+  const [email, apellido] = [`otro.${n}@ejemplo.uy`, `Leche${n}`]
+  const usuario = await createUsuario(db, { correoVerificado: AHORA, numeroCelular: celular })
+  const path = `usuarios/${usuario.idUsuario}`
+  const change = (cambio: object) => app.as(usuario).put(path, { clave: usuario.clave, ...cambio })
+  expect((await change({ apellido })).status).toBe(200)
+  const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
+  for (const texto of [`Llegó la ${apellido}`, `Llamar al ${celular}`])
+    expect((await jefa.as.put(`gestion/locales/1/mensajes/${randomUUID()}`, { texto })).status).toBe(200)
+  expect((await change({ apellido: 'Otra', email })).status).toBe(200)
+  const clave = 'Cuatro perros y un mate'
+  const own = await comeBack(app, usuario.idUsuario, email, clave)
+  const { rows } = await sql`select from mensaje where texto like ${`%${apellido}`}
+    or texto like ${`%${celular}`}`.execute(db)
+  expect(rows).toHaveLength(2)
+  // What it was called before may be another person's: not shown, but looked for once the account is deleted.
+  expect((await own.get(`${path}/datos`)).body.anteriores).toEqual([])
+  expect((await own.delete(path, { body: { idMotivoBaja: 2, clave } })).status).toBe(200)
+  for (const text of [apellido, celular]) expect(await tablesWith(app, text), text).toEqual([])
+})
+
+test('of what it was called, a recovered account shows what it said since', async ({ app, db, clock }) => {
+  // covers: A-18 CX-16
+  const usuario = await createUsuario(db, { correoVerificado: null, apellido: 'Ajena' })
+  const path = `usuarios/${usuario.idUsuario}`
+  expect((await app.as(usuario).put(path, { apellido: 'Planta' })).status).toBe(200)
+  const own = await comeBack(app, usuario.idUsuario, usuario.email, 'Cuatro perros y un mate')
+  clock.set(minutes(5))
+  for (const apellido of ['Propia', 'Casada']) expect((await own.put(path, { apellido })).status).toBe(200)
+  const { anteriores } = (await own.get(`${path}/datos`)).body
+  expect(anteriores.map((one: { apellido: string }) => one.apellido).sort()).toEqual(['Planta', 'Propia'])
+})
+
+test('a stranger with an e-mail of their own leaves nothing behind a second one', async ({ app, db }) => {
+  // covers: A-18 C-02 C-07
+  const usuario = await createUsuario(db, { correoVerificado: AHORA, numeroCelular: '098555444' })
+  const path = `usuarios/${usuario.idUsuario}`
+  await createDireccion(db, usuario, { calle: 'Calle Plantada' })
+  const email = `ajeno.${usuario.idUsuario}@ejemplo.uy`
+  expect((await app.as(usuario).put(path, { email, clave: usuario.clave })).status).toBe(200)
+  const own = await comeBack(app, usuario.idUsuario, email, 'Cuatro perros y un mate')
+  expect((await app.as(usuario).get(path)).status).toBe(401)
+  expect((await own.get('direcciones')).body).toEqual([])
+  expect((await own.get(path)).body).toMatchObject({ email, numeroCelular: null })
+  const datos = JSON.stringify((await own.get(`${path}/datos`, { query: { formato: 'json' } })).body)
+  for (const text of [usuario.email, '098555444', 'Plantada']) expect(datos).not.toContain(text)
 })
 
 test('a recovered account keeps addresses and cards and ends sessions and devices', async ({ app, db }) => {
