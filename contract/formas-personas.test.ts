@@ -9,7 +9,7 @@ test('a usuario registers, is read, changes and leaves', () => {
     GET /usuarios/{id} de sesion (id: Id) -> 200 Usuario ! Usuarios.ERROR_NO_ENCONTRADO
     PUT /usuarios/{id} de sesion (id: Id) <- PerfilCambiado -> 200 Usuario ! Usuarios.ERROR_DOCUMENTO_INVALIDO
       Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA Usuarios.ERROR_CODIGO_INCORRECTO Usuarios.ERROR_NO_ENCONTRADO
-      Usuarios.ERROR_CORREO_YA_REGISTRADO
+      Usuarios.ERROR_CORREO_YA_REGISTRADO Usuarios.ERROR_CAMBIOS_DEL_DIA
     DELETE /usuarios/{id} de sesion (id: Id, idMotivoBaja?: Id, comentario?: string max500, clave?: string max200) <-?
       { idMotivoBaja?: Id, comentario?: string max500, clave?: string max200 }! -> 200 ResultadoOk !
       Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA Usuarios.ERROR_NO_ENCONTRADO Usuarios.ERROR_PEDIDOS_EN_CURSO

@@ -37,6 +37,7 @@ export const ERRORES = {
     'El código no es correcto o ya no sirve. Mira el último correo o pide otro.',
   ],
   'Usuarios.ERROR_CODIGOS_NO_HABILITADOS': [422, 'No se usan códigos de verificación.'],
+  'Usuarios.ERROR_CAMBIOS_DEL_DIA': [429, 'Hoy ya hubo demasiados cambios de datos. Intenta nuevamente mañana.'],
   'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE': [403, 'Para continuar, cambia tu contraseña.'],
   'Usuarios.ERROR_CLAVE_DEBIL': [400, 'Esa contraseña es demasiado común. Elige otra.'],
   // Not 401: the session is good, only this field is wrong.

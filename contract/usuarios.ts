@@ -175,6 +175,7 @@ export const usuarios = calls({
       'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA',
       'Usuarios.ERROR_CODIGO_INCORRECTO',
       'Usuarios.ERROR_CORREO_YA_REGISTRADO',
+      'Usuarios.ERROR_CAMBIOS_DEL_DIA',
     ],
   },
   'POST usuarios/:id/confirmacion-correo': {

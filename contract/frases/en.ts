@@ -23,6 +23,7 @@ export const FRASES: Readonly<Record<CodigoDelCliente, string>> = {
   'Usuarios.ERROR_CODIGO_INCORRECTO':
     'The code is wrong or no longer works. Check the latest email or ask for another one.',
   'Usuarios.ERROR_CODIGOS_NO_HABILITADOS': 'Verification codes are not in use.',
+  'Usuarios.ERROR_CAMBIOS_DEL_DIA': 'There were too many changes of details today. Try again tomorrow.',
   'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE': 'You need to change your password to continue.',
   'Usuarios.ERROR_CLAVE_DEBIL': 'That password is too common. Choose another one.',
   'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA': 'The password is wrong.',

@@ -15,6 +15,7 @@ export const FRASES: Partial<Readonly<Record<CodigoDelCliente, string>>> = {
   'SegundoFactor.ERROR_YA_ACTIVO': 'Ya tenés un segundo factor. Para cambiar de teléfono, quitalo primero.',
   'SegundoFactor.ERROR_SIN_EMPEZAR': 'Todavía no hay un segundo factor. Empezá por el código QR.',
   'Usuarios.ERROR_CODIGO_INCORRECTO': 'El código no es correcto o ya no sirve. Mirá el último correo o pedí otro.',
+  'Usuarios.ERROR_CAMBIOS_DEL_DIA': 'Hoy ya hubo demasiados cambios de datos. Intentá nuevamente mañana.',
   'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE': 'Para continuar, cambiá tu contraseña.',
   'Usuarios.ERROR_CLAVE_DEBIL': 'Esa contraseña es demasiado común. Elegí otra.',
   'Usuarios.ERROR_TERMINOS_NO_ACEPTADOS': 'Para pedir, primero aceptá los términos y condiciones.',

@@ -22,6 +22,7 @@ export const FRASES: Readonly<Record<CodigoDelCliente, string>> = {
   'Usuarios.ERROR_CORREO_YA_REGISTRADO': 'Esse e-mail já está cadastrado.',
   'Usuarios.ERROR_CODIGO_INCORRECTO': 'O código não está correto ou não vale mais. Veja o último e-mail ou peça outro.',
   'Usuarios.ERROR_CODIGOS_NO_HABILITADOS': 'Não se usam códigos de verificação.',
+  'Usuarios.ERROR_CAMBIOS_DEL_DIA': 'Hoje já houve mudanças de dados demais. Tente de novo amanhã.',
   'Usuarios.ERROR_DEBE_CAMBIAR_CLAVE': 'Você precisa mudar a senha para continuar.',
   'Usuarios.ERROR_CLAVE_DEBIL': 'Essa senha é comum demais. Escolha outra.',
   'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA': 'A senha não está correta.',

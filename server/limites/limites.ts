@@ -44,8 +44,8 @@ export const secondsLeft = (limites: readonly Limite[], now: Date): number =>
   Math.ceil(Math.max(...limites.map((one) => ventanaOf(one, now).getTime() + one.ventanaMs - now.getTime())) / 1000)
 
 /**
- * Counts `veces` before the action, so that simultaneous tries count too; answers the limits exceeded. Don't call it
- * inside a transaction: a refusal would roll the count back.
+ * Counts `veces` before the action, so that simultaneous tries count too; answers the limits exceeded. Inside a
+ * transaction a refusal rolls the count back: call it there only for what a failure is not to use up.
  */
 export async function countPast(db: Db, limites: readonly Limite[], now: Date, veces = 1): Promise<Limite[]> {
   if (limites.length === 0) return []

@@ -21,7 +21,7 @@ export const TOPES = {
   confirmacion: { porCuenta: 5, porOrigen: 1_000, ventanaMs: DIA_MS },
   /** Codes from such a letter, typed within a session. */
   confirmar: { porCuenta: 10, porOrigen: 60, ventanaMs: CUARTO_MS },
-  /** Documents that a usuario claims: the debt of a document is shown to its holder (C-10). */
+  /** Documents that a usuario claims, once they are kept: the debt of a document is shown to its holder (C-10). */
   documento: { porCuenta: 5, porOrigen: 1_000, ventanaMs: DIA_MS },
   /** Changes of what a usuario is called: the deletion of the account searches the shop's texts for each (0296). */
   nombre: { porCuenta: 10, porOrigen: 1_000, ventanaMs: DIA_MS },

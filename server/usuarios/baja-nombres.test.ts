@@ -1,6 +1,7 @@
-// What a deleted account may remove from the shop's texts, and what it takes.
+// What a deleted account may remove from the shop's texts, what it takes, and how often a name may change.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { countWaiting } from '../testing/bloqueos.ts'
 import { createPersonal } from '../testing/gestion.ts'
 import { AHORA, createUsuario, expect, test } from '../testing/test.ts'
 
@@ -78,4 +79,39 @@ test('what a person is called changes ten times a day at most', async ({ app, db
   for (let i = 0; i < 10; i++) expect((await call(`Apellido${'abcdefghij'[i]}`)).status).toBe(200)
   expect((await call('Otra')).status).toBe(429)
   expect((await call('Apellidoj')).status).toBe(200)
+})
+
+test('a refused change counts for none of the ten, nor for the documents', async ({ app, db }) => {
+  // covers: C-02 K-07
+  const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
+  const change = (cambio: object) => app.as(usuario).put(`usuarios/${usuario.idUsuario}`, cambio)
+  const documento = { idTipoDocumento: 3, numeroDocumento: 'C 123 456' }
+  for (let i = 0; i < 10; i++)
+    expect((await change({ email: `nuevo${i}.${otro.email}`, ...documento })).status).toBe(400)
+  for (let i = 0; i < 3; i++)
+    expect((await change({ email: otro.email, clave: usuario.clave, ...documento })).status).toBe(409)
+  expect((await change({ numeroCelular: '099123987', ...documento })).status).toBe(200)
+  for (let i = 0; i < 9; i++) expect((await change({ apellido: `Apellido${'abcdefghi'[i]}` })).status).toBe(200)
+  const refused = await change({ apellido: 'Otra' })
+  expect(refused).toMatchObject({ status: 429, body: { error: 'Usuarios.ERROR_CAMBIOS_DEL_DIA' } })
+  // Until midnight, which is not a few minutes away.
+  expect(refused.body.mensaje).toMatch(/mañana/)
+  expect(Number(refused.headers['retry-after'])).toBe(14 * 3600)
+})
+
+test('of changes at the same moment, those that change something count', async ({ app, db }) => {
+  // covers: C-02 K-07
+  const usuario = await createUsuario(db)
+  const change = (apellido: string) => app.as(usuario).put(`usuarios/${usuario.idUsuario}`, { apellido })
+  // All of these read the profile before one of them has changed it.
+  const iguales: ReturnType<typeof change>[] = []
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('usuario').select('email').where('idUsuario', '=', usuario.idUsuario).forUpdate().execute()
+    for (let i = 0; i < 4; i++) iguales.push(change('Igual'))
+    await expect.poll(() => countWaiting(app.database.pool), { interval: 10 }).toBe(4)
+  })
+  for (const { status } of await Promise.all(iguales)) expect(status).toBe(200)
+  const otras = await Promise.all([...'abcdefghijkl'].map((letra) => change(`Apellido${letra}`)))
+  expect(otras.filter(({ status }) => status === 200)).toHaveLength(9)
+  expect(otras.filter(({ status }) => status === 429)).toHaveLength(3)
 })

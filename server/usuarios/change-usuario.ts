@@ -10,7 +10,7 @@ import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { keyOfCorreo } from '../jobs/correos.ts'
-import { countLimites } from '../limites/limites.ts'
+import { countLimites, type Limite } from '../limites/limites.ts'
 import { ambos, topesDe } from '../limites/topes.ts'
 import { endOtherSesiones } from '../sesiones/end-other-sesiones.ts'
 import { addConfirmacion, countConfirmacion } from './ask-confirmacion.ts'
@@ -40,11 +40,7 @@ export async function changeUsuario(
   const { ip } = puerta
   const before = await read(db, idUsuario)
   const after = await merge(db, before, cambio)
-  const { email, numeroDocumento } = after
-  if (isCalledOtherwise(before, after)) await countLimites(db, ambos(topesDe('nombre', String(idUsuario), ip)), now)
-  if (numeroDocumento !== null && numeroDocumento !== before.numeroDocumento) {
-    await countLimites(db, ambos(topesDe('documento', String(idUsuario), ip)), now)
-  }
+  const { email } = after
   // Outside the transaction below: a refusal inside it would roll back the counted try.
   if (email !== before.email) {
     const { clave, codigo } = cambio
@@ -58,6 +54,8 @@ export async function changeUsuario(
       const known = await read(trx, idUsuario, { lock: true })
       const datos = await merge(trx, known, { ...cambio, email })
       const otroEmail = datos.email !== known.email
+      // In the transaction, unlike other limits: what changes nothing, or fails, counts for none.
+      await countLimites(trx, limitesOf(known, datos, { idUsuario, ip }), now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
       if (isCalledOtherwise(known, datos)) await keepAnterior(trx, idUsuario, now)
       await trx
         .updateTable('usuario')
@@ -87,6 +85,17 @@ type Llamado = Pick<Kept, (typeof NOMBRAN)[number]>
 
 const isCalledOtherwise = (before: Llamado, after: Llamado): boolean =>
   NOMBRAN.some((campo) => before[campo] !== after[campo])
+
+/** What this change counts for, once the row is locked: only a change of what is there now. */
+function limitesOf(
+  before: Llamado,
+  after: Llamado,
+  { idUsuario, ip }: { readonly idUsuario: number; readonly ip: string },
+): readonly Limite[] {
+  const otroDocumento = after.numeroDocumento !== null && after.numeroDocumento !== before.numeroDocumento
+  const topes = (action: 'nombre' | 'documento') => ambos(topesDe(action, String(idUsuario), ip))
+  return [...(isCalledOtherwise(before, after) ? topes('nombre') : []), ...(otroDocumento ? topes('documento') : [])]
+}
 
 type Kept = Awaited<ReturnType<typeof read>>
 
