@@ -221,6 +221,37 @@ test('a lost answer neither sends a message twice nor jams the next one', async 
   }
 })
 
+test('what is typed while a message is being sent is sent after it', async ({ page, surtido }) => {
+  await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [LOCAL.mensajes], 'Elena'))
+  const mensaje = page.getByLabel('Mensaje para todos')
+  const mensajes = page.locator('#mensajes')
+  const answer = Promise.withResolvers<void>()
+  await page.route(
+    '**/mensajes/*',
+    async (route) => {
+      await answer.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await mensaje.fill('Primer aviso')
+  await mensaje.press('Enter')
+  await mensaje.fill('Segundo aviso')
+  answer.resolve()
+  await expect(mensajes.getByRole('listitem')).toContainText(['Primer aviso'])
+  await expect(mensajes.locator('[aria-busy]')).toHaveCount(0)
+  await expect(mensaje).toHaveValue('Segundo aviso')
+  await page.reload()
+  await expect(mensaje).toHaveValue('Segundo aviso')
+  await mensaje.press('Enter')
+  await expect(mensaje).toHaveValue('')
+  await expect(mensajes.getByRole('listitem')).toContainText(['Segundo aviso', 'Primer aviso'])
+  for (const texto of ['Primer aviso', 'Segundo aviso']) {
+    await mensajes.getByRole('button', { name: `Quitar: ${texto}` }).click()
+    await expect(mensajes.getByRole('listitem').filter({ hasText: texto })).toHaveCount(0)
+  }
+})
+
 test('a slot is closed for the day from the desk, and undone', async ({ page, surtido }) => {
   const codigoLocal = LOCAL.mensajes
   // Late in the evening no slot of the sample is left.

@@ -20,9 +20,10 @@ export function useBorrador(campo: string) {
     texto: borrador.texto,
     id: borrador.id,
     write: (texto: string) => keep(withTexto(borrador, texto)),
-    /** It was sent: the next text is another. */
-    clear: () => keep(newBorrador(clave)),
-    /** The id is that of something else: what the field says by now is sent as another one. */
-    renew: () => keep({ ...newBorrador(clave), texto: readBorrador(clave).texto }),
+    /** `sent` arrived, or the id is that of something else: what the field says by now is sent as another one. */
+    renew: (sent?: string) => {
+      const { texto } = readBorrador(clave)
+      keep({ ...newBorrador(clave), texto: texto.trim() === sent ? '' : texto })
+    },
   }
 }

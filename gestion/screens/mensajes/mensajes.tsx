@@ -23,13 +23,14 @@ interface Props {
 
 /** The messages to the pickers, and the field to write one. */
 export function Mensajes({ codigoLocal, idPedido, mensajes, editable }: Props) {
-  const { texto, id, write, clear, renew } = useBorrador(`mensaje.${codigoLocal}.${idPedido ?? 'todos'}`)
+  const { texto, id, write, renew } = useBorrador(`mensaje.${codigoLocal}.${idPedido ?? 'todos'}`)
   const { run, loading, error } = useActionWithSentence()
   const { hecho, barra } = useUndo()
   const tell = async () => {
     try {
-      await tellMensaje({ codigoLocal, idMensaje: id, texto: texto.trim(), idPedido })
-      clear()
+      const sent = texto.trim()
+      await tellMensaje({ codigoLocal, idMensaje: id, texto: sent, idPedido })
+      renew(sent)
     } catch (refused) {
       if (isRefusal(refused, 'Mensajes.ERROR_OTRO')) {
         // An earlier text arrived, and its answer was lost: it is shown, and this one may be sent beside it.

@@ -73,11 +73,12 @@ function Foto({ idPedido, idReclamo }: { idPedido: number; idReclamo: number }) 
 }
 
 function Responder({ idPedido, reclamo: { idReclamo } }: { idPedido: number; reclamo: Reclamo }) {
-  const { texto, write, clear } = useBorrador(`reclamo.${idReclamo}`)
+  const { texto, write, renew } = useBorrador(`reclamo.${idReclamo}`)
   const { run, loading, error } = useActionWithSentence()
   const answer = async () => {
-    await answerReclamo(idPedido, idReclamo, texto.trim())
-    clear()
+    const sent = texto.trim()
+    await answerReclamo(idPedido, idReclamo, sent)
+    renew(sent)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
