@@ -43,6 +43,7 @@ test('filters stand in the address, and are kept under a name for oneself or the
   await guardar.getByRole('button', { name: 'Guardar' }).click()
   await expect(guardar).toBeHidden()
   await expect(vistas.getByRole('link', { name: nombre })).toHaveAttribute('aria-current', 'page')
+  await expect(vistas.getByRole('link', { name: nombre })).toBeFocused()
   await axe(page)
   await axeDark(page)
 

@@ -22,6 +22,7 @@ interface Props {
 /** The kept views: each opens with one press; keeping the present filters, and changing or deleting a view. */
 export function Vistas({ codigoLocal, filtros, vistas, comparte }: Props) {
   const [abierto, setAbierto] = useState<'guardar' | 'cambiar'>()
+  const [nueva, setNueva] = useState<string>()
   const narrowed = cuantosFiltros(filtros) > 0 || (filtros.texto ?? '').trim() !== ''
   const known = vistas.some((vista) => areMismosFiltros(vista.filtros, filtros))
   const suyas = vistas.filter(({ compartida }) => comparte || !compartida)
@@ -33,6 +34,7 @@ export function Vistas({ codigoLocal, filtros, vistas, comparte }: Props) {
           {vistas.map((vista) => (
             <Link
               key={vista.idVista}
+              ref={vista.idVista === nueva ? takeFocus : undefined}
               to="/pedidos"
               search={vista.filtros}
               className={s.vista}
@@ -55,7 +57,13 @@ export function Vistas({ codigoLocal, filtros, vistas, comparte }: Props) {
         </nav>
       )}
       <Dialog open={abierto === 'guardar'} onClose={close} titulo="Guardar esta vista" size="card">
-        <Guardar {...{ codigoLocal, filtros, comparte }} onDone={close} />
+        <Guardar
+          {...{ codigoLocal, filtros, comparte }}
+          onDone={(idVista) => {
+            setNueva(idVista)
+            close()
+          }}
+        />
       </Dialog>
       <Dialog open={abierto === 'cambiar'} onClose={close} titulo="Vistas guardadas">
         <ul className={s.cola}>
@@ -71,13 +79,18 @@ export function Vistas({ codigoLocal, filtros, vistas, comparte }: Props) {
   )
 }
 
+/** The button that opened the dialog is gone with it. Who went on to something else meanwhile stays there. */
+function takeFocus(link: HTMLElement | null): void {
+  if (!document.activeElement?.closest('main')) link?.focus()
+}
+
 function Guardar({
   codigoLocal,
   filtros,
   comparte,
   onDone,
 }: Omit<Props, 'vistas'> & {
-  onDone: () => void
+  onDone: (idVista: string) => void
 }) {
   const [idVista] = useState(() => crypto.randomUUID())
   const [nombre, setNombre] = useState('')
@@ -88,7 +101,7 @@ function Guardar({
     if (!nombre.trim()) return setError('Escribe un nombre.')
     void run(async () => {
       await keepVista(codigoLocal, { idVista, nombre: nombre.trim(), filtros, compartida, version: 0 })
-      onDone()
+      onDone(idVista)
     })
   }
   return (
