@@ -1026,6 +1026,7 @@ export interface ReservaFranja {
   idFranja: number;
   idReserva: Generated<number>;
   idUsuarioAplicacion: number;
+  sinProbar: Generated<boolean>;
   vence: Timestamp;
 }
 

@@ -57,7 +57,8 @@ export function entregasRoutes(on: On): void {
         checkFranja(franja, fecha, await readCalendario(trx, { codigoEmpresa, codigoLocal }, fecha), now)
         const vence = new Date(now.getTime() + config.reservaMinutos * 60_000)
         const lugar = { codigoEmpresa, idFranja: franja.idFranja, fecha }
-        const idReserva = await holdFranja(trx, lugar, sesion.idUsuarioAplicacion, now, vence)
+        const quien = { idUsuarioAplicacion: sesion.idUsuarioAplicacion, sinProbar: counted.length > 0 }
+        const idReserva = await holdFranja(trx, lugar, quien, now, vence)
         return { idReserva, idFranja: franja.idFranja, fecha, vence: toInstanteIso(vence) }
       })
     } catch (error) {

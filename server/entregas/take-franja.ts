@@ -83,11 +83,20 @@ export async function releaseFranja(db: Db, { codigoEmpresa, idFranja, fecha }: 
     .execute()
 }
 
-/** CX-09: holds a place until `vence` and releases the usuario's other hold; holding the same slot again renews it. */
+/** Who holds a place; `sinProbar`: nothing says yet that the account is a person's (`tope-reservas.ts`). */
+interface QuienReserva {
+  readonly idUsuarioAplicacion: number
+  readonly sinProbar: boolean
+}
+
+/**
+ * CX-09: holds a place until `vence` and releases the usuario's other hold; holding the same slot again renews it.
+ * Accounts that nobody has proved hold half of a slot at most, whoever they are.
+ */
 export async function holdFranja(
   trx: Transaction,
   llave: LlaveFranjaDia,
-  idUsuarioAplicacion: number,
+  { idUsuarioAplicacion, sinProbar }: QuienReserva,
   now: Date,
   vence: Date,
 ): Promise<number> {
@@ -105,6 +114,7 @@ export async function holdFranja(
   // Another request that needed the place may have released an expired hold before we had the lock.
   const previous = await own()
   const same = previous && previous.idFranja === llave.idFranja && previous.fecha === llave.fecha
+  if (sinProbar && !same) await checkSinProbar(trx, llave, now)
   if (previous && !same) {
     await trx
       .deleteFrom('reservaFranja')
@@ -116,11 +126,26 @@ export async function holdFranja(
   if (!same) await addOne(trx, llave, now)
   const row = await trx
     .insertInto('reservaFranja')
-    .values({ ...llave, idUsuarioAplicacion, vence })
+    .values({ ...llave, idUsuarioAplicacion, sinProbar, vence })
     .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet({ vence }))
     .returning('idReserva')
     .executeTakeFirstOrThrow()
   return row.idReserva
+}
+
+/** The slot is locked. Its places are for who orders: a hold costs nothing. */
+async function checkSinProbar(
+  trx: Transaction,
+  { codigoEmpresa, idFranja, fecha }: LlaveFranjaDia,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ full: boolean }>`
+    select count(r.*) >= ceil(f.cupo / 2.0) as full
+    from franja f left join reserva_franja r on r.codigo_empresa = f.codigo_empresa and r.id_franja = f.id_franja
+      and r.fecha = ${fecha} and r.vence > ${now} and r.sin_probar
+    where f.codigo_empresa = ${codigoEmpresa} and f.id_franja = ${idFranja}
+    group by f.cupo`.execute(trx)
+  if (rows[0]?.full) throw new RefusalError('Entregas.ERROR_FRANJA_SIN_CUPO')
 }
 
 /** Releases every expired hold, for the cleaning job: one empresa after another. */

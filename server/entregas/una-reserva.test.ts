@@ -120,6 +120,25 @@ test('a hold that is refused or repeated is not counted', async ({ app, db }) =>
   expect(cantidad).toBe(1)
 })
 
+test('accounts nobody has proved hold half of a slot, at once or one by one', async ({ app, db, clock }) => {
+  // covers: CX-09
+  await forgetAll(db)
+  await db.deleteFrom('intento').execute()
+  await db.updateTable('franja').set({ cupo: 7 }).where('idFranja', 'in', SLOTS).execute()
+  const strangers = await Promise.all(Array.from({ length: 12 }, () => createUsuario(db, { correoVerificado: null })))
+  const answers = await Promise.all(strangers.map((usuario) => hold(app, usuario, SLOTS[0]!)))
+  const held = strangers.filter((_, i) => answers[i]!.status === 201)
+  expect(held).toHaveLength(4)
+  expect(answers.filter(({ body }) => body.error === 'Entregas.ERROR_FRANJA_SIN_CUPO')).toHaveLength(8)
+  // Their own hold is renewed, and the other half is for the others.
+  expect((await hold(app, held[0]!, SLOTS[0]!)).status).toBe(201)
+  for (let n = 0; n < 3; n++) expect((await hold(app, await createUsuario(db), SLOTS[0]!)).status).toBe(201)
+  expect((await hold(app, await createUsuario(db), SLOTS[0]!)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
+  clock.advance({ minutes: 11 })
+  expect((await hold(app, strangers.find((one) => !held.includes(one))!, SLOTS[0]!)).status).toBe(201)
+  await forgetAll(db)
+})
+
 async function forgetAll(db: Db): Promise<void> {
   await db.deleteFrom('reservaFranja').execute()
   await db.deleteFrom('franjaDia').execute()
