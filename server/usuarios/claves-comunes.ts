@@ -1,7 +1,8 @@
 // Checks for the passwords that attackers guess first. Everything here takes a time that grows only with the
 // password's length, which is bounded: a scorer that tried all readings of a password blocked the server for seconds on
 // sixteen characters.
-import { CLAVES, digitReadings, isBase, isOfFewParts, isStep, plain } from './partes-de-clave.ts'
+import { isBase, isListed } from './palabras-conocidas.ts'
+import { digitReadings, isOfFewParts, isStep, plain } from './partes-de-clave.ts'
 
 /** Only this many characters are checked; it is also the maximum length of a password (V-04). */
 const MAX = 72
@@ -50,7 +51,7 @@ function isGuessable(text: string, own: readonly string[]): boolean {
   return (
     all.some((one) => isKnown(one, own) || isWithoutOwn(one, own)) ||
     backwards.some((one) => isKnown(one, own)) ||
-    digitReadings(text).some((one) => CLAVES.has(one)) ||
+    digitReadings(text).some(isListed) ||
     isPattern(text) ||
     isOfFewParts(text, all, own) ||
     isOfFewParts(backwards[0]!, backwards, own) ||
@@ -67,7 +68,7 @@ function readings(text: string): string[] {
 
 /** A listed password, or one word with few characters around it. */
 function isKnown(text: string, own: readonly string[]): boolean {
-  if (CLAVES.has(text)) return true
+  if (isListed(text)) return true
   const base = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   if (text.length - base.length > MAX_ADORNO) return base === '' ? isDigits(text) : false
   const letters = base.replace(/[^\p{L}]/gu, '')

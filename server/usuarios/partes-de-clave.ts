@@ -1,6 +1,5 @@
 // Takes a password apart into what attackers combine: words, names, years, runs, repetitions and signs.
-import { dictionary as comunes } from '@zxcvbn-ts/language-common'
-import { dictionary as espanol } from '@zxcvbn-ts/language-es-es'
+import { MARCAS, marksOf } from './palabras-conocidas.ts'
 
 /**
  * What each part costs an attacker, in twentieths of a well-known word. A password of three such words or less is
@@ -19,23 +18,8 @@ const LETRA = 13
 const DIGITO = 6
 const LIMITE = 3 * CONOCIDA
 
-/** How many of the most frequent passwords and words count as well known, and how many words as ordinary ones. */
-const CLAVES_CONOCIDAS = 3_000
-const PALABRAS_CONOCIDAS = 1_000
-const PALABRAS = 12_000
 /** No word is looked up that is longer. */
 const MAX_PALABRA = 18
-
-/** Words of the trade, of the country and of the network, which no international list has. */
-const DE_AQUI = `surtido supermercado almacen mercado carrito compras pedido tarjeta oferta cupon yerba mate asado
-contrasena contrasenia clave miclave usuario administrador bienvenido bienvenida teamo tequiero mifamilia familia
-uruguay montevideo penarol manya carbonero nacional bolso bolsilludo celeste laceleste charrua maracana artigas
-suarez luissuarez cavani forlan pocitos salto paysandu maldonado rivera diosesamor holamundo hola puntadeleste
-mateamargo teamomucho tequieromucho dulcedeleche nandu chivito vamosuruguay vamospenarol vamosnacional пароль
-whatsapp facebook instagram google gmail hotmail youtube tiktok netflix mercadolibre messi maradona neymar
-gestion encargado encargada cajero cajera empleado empleada preparador personal local tienda deposito reparto
-prueba acceso entrar sistema temporal secreto cambiame cliente super gaucho tannat candombe carnaval canelones
-colonia durazno florida tacuarembo cerro largo lavalleja rocha artigas soriano rionegro flores treinta uruguayo uruguaya`
 
 /** Small words that join others. */
 const ENLACES = 'mi tu su el la lo de del en un una los las mis con por para que al es soy my the y o a'
@@ -51,28 +35,7 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[а-яі]/g, (letter) => PARECIDAS[1][PARECIDAS[0].indexOf(letter)] ?? letter)
 
-const claves = comunes['passwords-common'].map(plain)
-const palabras = espanol['commonWords-es-es'].slice(0, PALABRAS).map(plain)
-const nombres = espanol['firstnames-es-es'].map(plain)
-const fechas = (['months-es-es', 'daysOfWeek-es-es', 'seasons-es-es'] as const).flatMap((n) => espanol[n].map(plain))
-
-export const CLAVES: ReadonlySet<string> = new Set(claves)
-
-/** What each word costs; of a word in several lists the last one counts. */
-const DIFICULTADES = new Map<string, number>()
-for (const [words, dificultad] of [
-  [claves, CORRIENTE],
-  [espanol['lastnames-es-es'].map(plain), CORRIENTE],
-  [palabras, CORRIENTE],
-  [claves.slice(0, CLAVES_CONOCIDAS), CONOCIDA],
-  [palabras.slice(0, PALABRAS_CONOCIDAS), CONOCIDA],
-  [[...nombres, ...fechas, ...DE_AQUI.split(/\s+/).map(plain)], CONOCIDA],
-] as const)
-  for (const word of words) if (word.length >= 3) DIFICULTADES.set(word, dificultad)
-const BASES: ReadonlySet<string> = new Set([...palabras, ...nombres, ...fechas, ...DE_AQUI.split(/\s+/).map(plain)])
 const PEQUENAS = new Set(ENLACES.split(' '))
-/** The first three letters of every word: where none begins, none is looked up. */
-const COMIENZOS = new Set(Array.from(DIFICULTADES.keys(), (word) => word.slice(0, 3)))
 
 const DIGITOS = '1234567890'
 /** The keys of the digits with the shift key, on four keyboards. */
@@ -105,8 +68,6 @@ export function digitReadings(text: string): string[] {
   )
   return [...new Set(all)].filter((one) => one !== text)
 }
-
-export const isBase = (word: string): boolean => CLAVES.has(word) || BASES.has(word)
 
 /** What one character costs that belongs to nothing known. */
 function costOfCharacter(text: string, at: number): number {
@@ -159,10 +120,10 @@ export function isOfFewParts(text: string, readings: readonly string[], own: rea
     }
     const longest = Math.min(text.length, from + MAX_PALABRA)
     for (const reading of readings) {
-      if (!COMIENZOS.has(reading.slice(from, from + 3))) continue
+      if (!(marksOf(reading, from, from + 3) & MARCAS.comienzo)) continue
       for (let to = from + 3; to <= longest; to++) {
-        const known = DIFICULTADES.get(reading.slice(from, to))
-        if (known !== undefined) reach(to, cost + known)
+        const marks = marksOf(reading, from, to)
+        if (marks & MARCAS.parte) reach(to, cost + (marks & MARCAS.famosa ? CONOCIDA : CORRIENTE))
       }
     }
   }

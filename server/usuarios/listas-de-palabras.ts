@@ -1,0 +1,57 @@
+// Makes the entries of `palabras-conocidas.bin` from the lists. Nothing that the server runs imports this file: the lists
+// would stay in its memory. After a change here, or of a package of lists, write the file anew:
+// `PALABRAS=escribir npx vitest run --project server server/usuarios/palabras-conocidas.test.ts`.
+import { dictionary as comunes } from '@zxcvbn-ts/language-common'
+import { dictionary as espanol } from '@zxcvbn-ts/language-es-es'
+import { entradaOf, MARCAS } from './palabras-conocidas.ts'
+import { plain } from './partes-de-clave.ts'
+
+/** How many of the most frequent passwords and words count as well known, and how many words as ordinary ones. */
+const CLAVES_CONOCIDAS = 3_000
+const PALABRAS_CONOCIDAS = 1_000
+const PALABRAS = 12_000
+
+/** Words of the trade, of the country and of the network, which no international list has. */
+const DE_AQUI = `surtido supermercado almacen mercado carrito compras pedido tarjeta oferta cupon yerba mate asado
+contrasena contrasenia clave miclave usuario administrador bienvenido bienvenida teamo tequiero mifamilia familia
+uruguay montevideo penarol manya carbonero nacional bolso bolsilludo celeste laceleste charrua maracana artigas
+suarez luissuarez cavani forlan pocitos salto paysandu maldonado rivera diosesamor holamundo hola puntadeleste
+mateamargo teamomucho tequieromucho dulcedeleche nandu chivito vamosuruguay vamospenarol vamosnacional пароль
+whatsapp facebook instagram google gmail hotmail youtube tiktok netflix mercadolibre messi maradona neymar
+gestion encargado encargada cajero cajera empleado empleada preparador personal local tienda deposito reparto
+prueba acceso entrar sistema temporal secreto cambiame cliente super gaucho tannat candombe carnaval canelones
+colonia durazno florida tacuarembo cerro largo lavalleja rocha artigas soriano rionegro flores treinta uruguayo uruguaya`
+
+const claves = comunes['passwords-common'].map(plain)
+const apellidos = espanol['lastnames-es-es'].map(plain)
+const palabras = espanol['commonWords-es-es'].slice(0, PALABRAS).map(plain)
+const nombres = [...espanol['firstnames-es-es'], ...DE_AQUI.split(/\s+/)].map(plain)
+const fechas = (['months-es-es', 'daysOfWeek-es-es', 'seasons-es-es'] as const).flatMap((n) => espanol[n].map(plain))
+
+/** The marks of each text of the lists, and of the first three letters of each part. */
+export function readListas(): ReadonlyMap<string, number> {
+  const marks = new Map<string, number>()
+  const mark = (words: readonly string[], mark: number) => {
+    for (const word of words) marks.set(word, (marks.get(word) ?? 0) | mark)
+  }
+  const famosas = [
+    ...claves.slice(0, CLAVES_CONOCIDAS),
+    ...palabras.slice(0, PALABRAS_CONOCIDAS),
+    ...nombres,
+    ...fechas,
+  ]
+  const partes = [...claves, ...apellidos, ...palabras, ...famosas].filter((word) => word.length >= 3)
+  mark(claves, MARCAS.clave)
+  mark([...palabras, ...nombres, ...fechas], MARCAS.base)
+  mark(partes, MARCAS.parte)
+  mark(famosas, MARCAS.famosa)
+  mark(
+    partes.map((word) => word.slice(0, 3)),
+    MARCAS.comienzo,
+  )
+  return marks
+}
+
+/** The entries in ascending order. */
+export const entradasOf = (listas: ReadonlyMap<string, number>): Float64Array =>
+  Float64Array.from(listas, ([word, marks]) => entradaOf(word, 0, word.length) + marks).sort()
