@@ -1,5 +1,5 @@
-// Makes the entries of `palabras-conocidas.bin` from the lists. Nothing that the server runs imports this file: the lists
-// would stay in its memory. After a change here, or of a package of lists, write the file anew:
+// Makes the entries of `palabras-conocidas.bin` from the lists. Nothing that the server runs imports this file: the
+// lists would stay in its memory. After a change here, or of a package of lists, write the file anew:
 // `PALABRAS=escribir npx vitest run --project server server/usuarios/palabras-conocidas.test.ts`.
 import { dictionary as comunes } from '@zxcvbn-ts/language-common'
 import { dictionary as espanol } from '@zxcvbn-ts/language-es-es'

@@ -1,5 +1,5 @@
 // The passwords, words and names that attackers try first. The lists themselves would stay in memory for as long as the
-// server lives (60 MB), so the server reads only their hashes from a file (docs/decisions/0299).
+// server lives (40 MB or more), so the server reads only their hashes from a file (docs/decisions/0299).
 import { readFileSync } from 'node:fs'
 
 export const ARCHIVO_DE_PALABRAS = new URL('palabras-conocidas.bin', import.meta.url)
