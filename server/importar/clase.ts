@@ -1,5 +1,6 @@
 import type { Tabla } from './cambios.ts'
 import type { Campo } from './campos.ts'
+import type { FindCortes } from './cortado.ts'
 import type { Measure } from './resguardos.ts'
 
 /** The cells of a line, by column. */
@@ -38,6 +39,8 @@ export interface Clase {
   readonly countReplaced?: string
   /** Compares its prices with the current ones. */
   readonly measure?: Measure
+  /** Says whether the file is only the beginning of one, when it needn't be complete. */
+  readonly findCortes?: FindCortes
   /** Removes the rows missing from the file; runs with `--completo`. */
   readonly removeMissing?: string
   /** The part of the catalogue's answers that it changes; everything, by default. */

@@ -1,6 +1,7 @@
 // The files of prices and what lowers them.
 import { booleano, codigo, decimal, entero, fecha, lista, precio, texto } from './campos.ts'
 import { articuloExiste, type Clase, localExiste, precioMax } from './clase.ts'
+import { findCortes } from './cortado.ts'
 import { measureOfertas, measurePrecios, measureTramos } from './resguardos.ts'
 import { descontarPrometido } from './stock-fisico.ts'
 
@@ -23,6 +24,7 @@ export const clasesDePrecios = {
         group by codigo_local, art_codigo having count(*) > 1) d
       where e.codigo_local = d.codigo_local and e.art_codigo = d.art_codigo and e.linea < d.linea`,
     measure: measurePrecios,
+    findCortes,
     // This is the order in which a pedido takes its articles, so that neither waits for the other's locks.
     subtract: descontarPrometido,
     merge: [

@@ -14,6 +14,14 @@ export interface Rechazo {
   readonly motivo: string
 }
 
+/** The last line of a file, which may be cut short. */
+export interface UltimaLinea {
+  readonly linea: number
+  readonly conFin: boolean
+  /** Cells are missing, or its last one can't be read. */
+  readonly corta: boolean
+}
+
 export interface Entrada {
   readonly leidas: number
   /**
@@ -22,6 +30,7 @@ export interface Entrada {
   readonly malas: number
   /** Optional columns that are missing. */
   readonly faltan: readonly string[]
+  readonly ultima: UltimaLinea
 }
 
 export interface OpcionesDeLineas extends Pick<Opciones, 'archivo' | 'codigoEmpresa' | 'hoy' | 'onUnread' | 'onNota'> {
@@ -52,6 +61,8 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
   let malas = 0
   let faltan: readonly string[] = []
   let coma = false
+  let ultimaColumna = ''
+  let ultima: UltimaLinea = { linea: 0, conFin: true, corta: false }
   const columns = Object.entries(permitirCero ? { ...clase.columnas, ...clase.conCero } : clase.columnas)
   const names = columns.map(([name]) => name)
   await client.query(
@@ -68,10 +79,18 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
       onCabezal(cabezal) {
         faltan = cabezal.faltan
         coma = cabezal.coma
+        ultimaColumna = cabezal.ultima
+      },
+      onFin(conFin) {
+        ultima = { linea, conFin, corta }
       },
     })
-    for await (const { numero, valores, motivo: mala } of lineas) {
+    let linea = 0
+    let corta = false
+    for await (const { numero, valores, motivo: mala, corta: pocas = false } of lineas) {
       leidas++
+      linea = numero
+      corta = pocas
       const cells: string[] = [String(numero), '\\N']
       try {
         if (mala) throw new LineaError(mala)
@@ -80,8 +99,9 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
           try {
             cells.push(escapeCopy(leer(celdas[name] ?? '', hoy, coma)))
           } catch (error) {
-            if (error instanceof LineaError) throw new LineaError(`${name} ${error.message}`)
-            throw error
+            if (!(error instanceof LineaError)) throw error
+            corta = name === ultimaColumna
+            throw new LineaError(`${name} ${error.message}`)
           }
         }
       } catch (error) {
@@ -105,7 +125,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
     client.query(copyFrom(`copy entrada (linea, motivo, ${names.join(', ')}) from stdin`)),
   )
   await client.query('analyze entrada')
-  return { leidas, malas, faltan }
+  return { leidas, malas, faltan, ultima }
 }
 
 /**

@@ -9,18 +9,19 @@ import { compareFilas, comparePrecios, compareQuiebres, type Ensayo, rememberFil
 import type { Clase } from './clase.ts'
 import { clases } from './clases.ts'
 import { checkEmpresa, takeTurn, withConnection } from './conexion.ts'
+import { findDudas } from './dudas.ts'
 import { type Entrada, type OpcionesDeLineas, type Rechazo, refuseLineas, stageLineas } from './entrada.ts'
 import { ImportError } from './errores.ts'
 import type { Opciones } from './opciones.ts'
 import { removeReplaced } from './reemplazo.ts'
-import { type Reparo, ReparosError, reparosDePrecios, reparosDeReemplazo } from './resguardos.ts'
+import { ReparosError } from './resguardos.ts'
 
 export interface ResultadoDeImportar {
   readonly leidas: number
   readonly rechazadas: number
   /** The first hundred; the count includes the rest. */
   readonly rechazos: readonly Rechazo[]
-  /** How many rows were deleted, of a class whose file replaces the previous rows. Absent when all stayed. */
+  /** How many rows gave way, of a class whose file replaces the previous rows. Absent when all stayed. */
   readonly reemplazadas?: number
   readonly ms: number
 }
@@ -92,17 +93,18 @@ async function stageAndMerge(
   if (leidas === 0 && !clase.replacesAll && !options.confirmar)
     throw new ImportError('The file has a header and no lines: nothing changed. If it is meant: --confirmar')
   if (clase.prepare) tellRepetidas((await client.query(clase.prepare)).rowCount ?? 0, options)
-  const reparos = await listReparos(client, clase, { leidas, rechazadas }, options)
+  const { reparos, notas, habia } = await findDudas(client, clase, { ...entrada, rechazadas }, options)
+  if (reparos.length > 0 && !options.confirmar && !options.ensayo) throw new ReparosError(reparos)
+  for (const nota of notas) options.onNota?.(nota)
   if (options.ensayo) {
     options.ensayo({ tablas: await rehearse(client, clase, entrada, options), reparos })
     await client.query('rollback')
     return { leidas, rechazadas, rechazos }
   }
-  if (reparos.length > 0 && !options.confirmar) throw new ReparosError(reparos)
-  const reemplazadas = await withRetries(() => merge(client, clase, entrada, options))
+  await withRetries(() => merge(client, clase, entrada, options))
   await tellServers(client, clase, options)
   await client.query('commit')
-  return { leidas, rechazadas, rechazos, ...(reemplazadas !== undefined && { reemplazadas }) }
+  return { leidas, rechazadas, rechazos, ...(habia !== undefined && { reemplazadas: habia }) }
 }
 
 function tellRepetidas(repetidas: number, { onNota }: Importacion): void {
@@ -114,21 +116,6 @@ async function tellServers(client: pg.Client, clase: Clase, { codigoEmpresa, com
   if (clase.catalogo === 'nada') return
   if (clase.catalogo === 'precios' && clase.removeMissing && !completo) return notifyPrecios(client, codigoEmpresa)
   await notifyCatalogo(client, codigoEmpresa, clase.catalogo)
-}
-
-async function listReparos(
-  client: pg.Client,
-  clase: Clase,
-  { leidas, rechazadas }: { readonly leidas: number; readonly rechazadas: number },
-  { codigoEmpresa, completo = false }: Importacion,
-): Promise<Reparo[]> {
-  const reparos = clase.measure ? reparosDePrecios(await clase.measure(client, codigoEmpresa, completo)) : []
-  const replaced =
-    clase.countReplaced ??
-    (clase.replacesAll && `select count(*)::int as n from ${clase.tabla.nombre} where codigo_empresa = $1`)
-  if (!replaced) return reparos
-  const { rows } = await client.query<{ n: number }>(replaced, [codigoEmpresa])
-  return [...reparos, ...reparosDeReemplazo(leidas - rechazadas, rechazadas, rows[0]!.n)]
 }
 
 /** The changes it would make. For prices, computed without a merge, which would hold locks that pedidos wait for. */
@@ -158,16 +145,14 @@ async function merge(client: pg.Client, clase: Clase, { leidas, faltan }: Entrad
   try {
     // All other doubts have been checked.
     const meant = { codigoEmpresa, vaciar, confirmar: true }
-    const reemplazadas = clase.replacesAll
-      ? await removeReplaced(client, meant, { clase: options.clase, tabla: clase.tabla.nombre, nuevas: leidas })
-      : undefined
+    if (clase.replacesAll)
+      await removeReplaced(client, meant, { clase: options.clase, tabla: clase.tabla.nombre, nuevas: leidas })
     const statements =
       faltan.length > 0 ? (clase.mergeWithout?.(faltan) ?? clase.merge) : [...(clase.subtract ?? []), ...clase.merge]
     for (const statement of statements) {
       await client.query(statement, statement.includes('$1') ? [codigoEmpresa] : [])
     }
     if (options.completo && clase.removeMissing) await client.query(clase.removeMissing, [codigoEmpresa])
-    return reemplazadas
   } catch (error) {
     await client.query('rollback to savepoint merge')
     throw error

@@ -7,6 +7,8 @@ export interface LineaDeArchivo {
   readonly numero: number
   readonly valores: Readonly<Record<string, string>>
   readonly motivo?: string
+  /** It has fewer cells than the header. */
+  readonly corta?: boolean
 }
 
 /** The values in the header of a file, which hold for all its lines. */
@@ -15,6 +17,8 @@ interface Cabezal {
   readonly coma: boolean
   /** Optional columns that are missing. */
   readonly faltan: readonly string[]
+  /** The name of the last column. */
+  readonly ultima: string
 }
 
 interface Reading {
@@ -26,6 +30,8 @@ interface Reading {
   readonly onUnread?: ((names: readonly string[]) => void) | undefined
   /** Called with oddities of the file that don't keep it from being read. */
   readonly onNota?: ((nota: string) => void) | undefined
+  /** Called at the end: whether the last line has a line end. */
+  readonly onFin?: (conFin: boolean) => void
 }
 
 /**
@@ -46,7 +52,7 @@ export async function* readLineas(path: string, reading: Reading): AsyncGenerato
 }
 
 async function* readOpened(path: string, reading: Reading): AsyncGenerator<LineaDeArchivo> {
-  const { columns, opcionales = [], onCabezal, onUnread, onNota = () => {} } = reading
+  const { columns, opcionales = [], onCabezal, onUnread, onNota = () => {}, onFin } = reading
   const { text, cabezal } = await openCsv(path, onNota)
   const separador = separadorOf(cabezal, columns)
   /** Lines that aren't records. The parser runs ahead, so report them after the records before them. */
@@ -72,6 +78,10 @@ async function* readOpened(path: string, reading: Reading): AsyncGenerator<Linea
     }),
   )
   text.on('error', (error) => rows.destroy(error))
+  let last: number | undefined
+  text.on('data', (bytes: Buffer) => {
+    last = bytes.at(-1) ?? last
+  })
   let header: string[] | undefined
   /** The parser counts a two-character line end inside quotes as two lines. */
   let doubled = 0
@@ -87,14 +97,21 @@ async function* readOpened(path: string, reading: Reading): AsyncGenerator<Linea
     }
     if (!header) {
       header = headerOf(record, columns, opcionales, onUnread)
-      onCabezal?.({ coma: separador !== ',', faltan: columns.filter((column) => !header!.includes(column)) })
+      onCabezal?.({
+        coma: separador !== ',',
+        faltan: columns.filter((column) => !header!.includes(column)),
+        ultima: header.at(-1)!,
+      })
       continue
     }
     yield lineOf(header, record, info.lines - doubled - inside)
   }
   for (const { lines } of header ? spoiled : []) yield spoiledLine(lines - doubled)
   if (!header) throw new ImportError('The file is empty')
+  onFin?.(last === LF || last === CR)
 }
+
+const [LF, CR] = [0x0a, 0x0d]
 
 /** The header's names in our spelling. Throws ImportError when one is missing or repeated. */
 function headerOf(
@@ -128,7 +145,10 @@ function lineOf(header: readonly string[], record: readonly string[], numero: nu
   const valores: Record<string, string> = {}
   for (let i = 0; i < header.length; i++) valores[header[i]!] = (record[i] ?? '').trim()
   if (record.length !== header.length) {
-    return { numero, valores, motivo: `has ${record.length} cells, the header ${header.length}` }
+    const motivo = `has ${record.length} cells, the header ${header.length}`
+    // What ends a file of DOS is no line that breaks off.
+    const corta = record.length < header.length && /[\p{L}\p{N}]/u.test(record[0]!)
+    return { numero, valores, motivo, corta }
   }
   // A decoder's replacement for bytes that aren't UTF-8.
   if (record.some((cell) => cell.includes('\ufffd'))) return { numero, valores, motivo: 'is not UTF-8' }

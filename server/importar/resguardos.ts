@@ -10,7 +10,7 @@ const MUEVEN_MAX = 0.1
 /** Fewer than this say nothing about a file. */
 const MUEVEN_DESDE = 20
 /** A price that changes by this factor doesn't move but jumps: a decimal point that slipped. */
-const SALTO = 5
+export const SALTO = 5
 /** An offer may lower a price by more. */
 const SALTO_OFERTA = 10
 /** The largest share of prices that may jump: a few may be corrections. */
@@ -59,6 +59,18 @@ export type Reparo =
       readonly ejemplos: readonly Salto[]
     }
   | { readonly que: 'CORTO'; readonly trae: number; readonly habia: number }
+  /** The last line has no line end, and cells or digits are missing from it. */
+  | { readonly que: 'LINEA_CORTADA'; readonly linea: number; readonly salto?: Omit<Salto, 'linea'> }
+  /** A list in its order ends in the middle of a local. */
+  | {
+      readonly que: 'LISTA_CORTADA'
+      readonly codigoLocal: number
+      readonly artCodigo: string
+      readonly nombra: number
+      readonly faltan: number
+    }
+  /** A list is far shorter than the whole one of before. */
+  | { readonly que: 'LISTA_CORTA'; readonly trae: number; readonly habia: number; readonly enParte: number }
   | { readonly que: 'RECHAZADAS'; readonly rechazadas: number; readonly trae: number; readonly habia: number }
 
 /** How the prices of one local in a file compare with the current ones. */
@@ -188,6 +200,13 @@ export function reparosDePrecios(medida: Medida): Reparo[] {
   ]
 }
 
+/** The prices that jump, in words, where they are too few to stop a file. */
+export function notasDeSaltos({ locales, ejemplos }: Medida, reparos: readonly Reparo[]): string[] {
+  if (ejemplos.length === 0 || reparos.some(({ que }) => que === 'SALTAN')) return []
+  const sum = (name: 'saltan' | 'comparables') => locales.reduce((total, local) => total + local[name], 0)
+  return [wordsOf({ que: 'SALTAN', son: sum('saltan'), de: sum('comparables'), locales: [], ejemplos })]
+}
+
 /** The doubts about a file that replaces the `habia` existing rows. */
 export function reparosDeReemplazo(trae: number, rechazadas: number, habia: number): Reparo[] {
   const reparos: Reparo[] = []
@@ -231,6 +250,14 @@ export function wordsOf(reparo: Reparo): string {
       return `${reparo.son} of the ${reparo.de} articles in sale in its locales leave sale${wordsOfLocales(reparo)}`
     case 'CORTO':
       return `${reparo.trae} would take the place of ${reparo.habia}`
+    case 'LINEA_CORTADA': {
+      const price = reparo.salto && `: ${reparo.salto.artCodigo} ${reparo.salto.antes} → ${reparo.salto.ahora}`
+      return `Line ${reparo.linea} is the last one, has no line end and breaks off${price ?? ''}. The end of the file may be missing`
+    }
+    case 'LISTA_CORTADA':
+      return `The list breaks off: of local ${reparo.codigoLocal} it names ${reparo.nombra} prices up to ${reparo.artCodigo}, and none of the ${reparo.faltan} after it`
+    case 'LISTA_CORTA':
+      return `The list has ${reparo.trae} lines where the one before had ${reparo.habia}, and names only a part of ${reparo.enParte} of its locales`
     case 'RECHAZADAS':
       return `${reparo.rechazadas} lines are refused, and the ${reparo.trae} good ones would take the place of the ${reparo.habia} there are`
   }
