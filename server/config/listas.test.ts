@@ -26,7 +26,7 @@ test('a bad value in a list is told in one sentence', () => {
   }
 })
 
-test('two bad values in a list are told in a sentence each, where they lack something else', () => {
+test('two faults in a list are told in a sentence each', () => {
   // covers: B-22
   expect(problemsOf({ AVISOS_SERVICIOS_WEB: 'x y,10.0.0.5,10.0.0.6' })).toEqual([
     expect.stringContaining('must be hosts'),
