@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 
 const LOCALES = [6, 7]
 
-test('another shop from the palette drops the filters, and asks for what is not saved', async ({ page, surtido }) => {
+test('another shop drops the filters, and asks for what is not saved', async ({ page, surtido }) => {
   const [uno, otro] = (await nombresDe(surtido, LOCALES)) as [string, string]
   await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', LOCALES))
   const [main, banner] = [page.getByRole('main'), page.getByRole('banner')]
@@ -34,11 +34,7 @@ test('another shop from the palette drops the filters, and asks for what is not 
   await expect(main.getByText('Sin guardar')).toHaveCount(0)
 })
 
-test('who logs in on one tab works on all tabs of that browser, and who leaves leaves all', async ({
-  page,
-  context,
-  surtido,
-}) => {
+test('who logs in on one tab works on all of them, and so does who leaves', async ({ page, context, surtido }) => {
   const [ana, bea] = [
     await createPersonal(surtido, 'ENCARGADO', [6], 'Ana'),
     await createPersonal(surtido, 'ENCARGADO', [7], 'Bea'),

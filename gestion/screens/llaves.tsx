@@ -69,7 +69,7 @@ function Nueva({ onCodigos }: Pick<Props, 'onCodigos'>) {
   const add = async () => {
     try {
       const codigos = await addLlave(nombre.trim())
-      setNombre('')
+      setNombre((now) => (now === nombre ? '' : now))
       if (codigos) onCodigos(codigos)
     } catch (failed) {
       if (!(failed instanceof SinLlave)) throw failed

@@ -1,8 +1,9 @@
 // By which words a text of the shop names a deleted person.
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/client.ts'
+import type { TestApp } from '../testing/app.ts'
 import { createPersonal } from '../testing/gestion.ts'
-import { AHORA, createUsuario, expect, type TestApp, test } from '../testing/test.ts'
+import { AHORA, createUsuario, expect, test } from '../testing/test.ts'
 
 /** Says each text to all pickers, as the desk does; which of them are left is read by `left`. */
 async function sayAll(app: TestApp, db: Db, textos: readonly string[]) {

@@ -18,11 +18,13 @@ export function FueraDeVenta({ codigoLocal }: { codigoLocal: number }) {
   const { data } = useQuery({ ...ubicacionesQuery(codigoLocal, filtro), enabled: filtro.length > 1 })
   const { hecho, barra } = useUndo()
   const { run, loading, refused } = useAction(
-    async ({ artCodigo, nombre }: { artCodigo: string; nombre: string }) => {
+    async ({ artCodigo, nombre, buscado }: { artCodigo: string; nombre: string; buscado: string }) => {
       await countArticulo(codigoLocal, artCodigo, 0)
       hecho(`${nombre}: ya no se vende`, () => countArticulo(codigoLocal, artCodigo, null))
+      return buscado
     },
-    { ownOffline: true, onDone: () => setTexto('') },
+    // Another search may have begun meanwhile.
+    { ownOffline: true, onDone: (buscado) => setTexto((now) => (now === buscado ? '' : now)) },
   )
   return (
     <section className={s.parte}>
@@ -54,7 +56,7 @@ export function FueraDeVenta({ codigoLocal }: { codigoLocal: number }) {
                 variant="secondary"
                 loading={loading}
                 aria-label={`No vender más: ${nombre}`}
-                onClick={() => void run({ artCodigo, nombre })}
+                onClick={() => void run({ artCodigo, nombre, buscado: texto })}
               >
                 No vender más
               </Button>

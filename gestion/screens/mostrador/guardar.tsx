@@ -18,14 +18,16 @@ export function Guardar({ codigoLocal }: { codigoLocal: number }) {
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   const { run, loading, refused } = useAction(
-    async ({ codigo, lugar }: { codigo: string; lugar: string }) => {
+    async ({ codigo, lugar, leido }: { codigo: string; lugar: string; leido: string }) => {
       await placeBulto(codigoLocal, codigo, lugar)
-      return `${codigo} está en ${lugar}.`
+      return { texto: `${codigo} está en ${lugar}.`, leido }
     },
     {
       ownOffline: true,
-      onDone: (texto) => {
+      onDone: ({ texto, leido }) => {
         setFrase({ bien: true, texto })
+        // The next bag was read meanwhile.
+        if (bolsa !== leido) return
         setBolsa('')
         setEstante('')
         first.current?.focus()
@@ -52,7 +54,7 @@ export function Guardar({ codigoLocal }: { codigoLocal: number }) {
       setFrase({ bien: false, texto: 'Eso no es un estante. Lee su código, como A-12.' })
       return second.current?.focus()
     }
-    void run({ codigo, lugar })
+    void run({ codigo, lugar, leido: bolsa })
   }
   return (
     <section className={s.parte} aria-label="Dónde queda cada bolsa">
