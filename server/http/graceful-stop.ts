@@ -7,6 +7,10 @@ const SPEAK_MS = 2_000
 /** How long an answered connection stays open, in case its next request is already on the way. */
 const REUSE_MS = 300
 const LOOK_MS = 20
+/** How long the server takes what the system has already accepted, while new connections go on arriving. */
+const ACCEPT_MS = 300
+/** As many as the system accepts before the server does: after so many, all are taken that were waiting. */
+const MOST_WAITING = 511
 
 /** A graceful stop: serves every client that is already connected. */
 export interface GracefulStop {
@@ -58,6 +62,15 @@ export function watchConnections(server: HttpServer): GracefulStop {
     request.once('close', () => half.delete(request))
   })
 
+  /** Ends after a turn of the event loop, with a `rest` before it, in which no connection arrived; or when `enough`. */
+  const untilNoneArrives = async (enough: () => boolean, rest?: () => Promise<unknown>) => {
+    for (let before = -1; before !== arrived && !enough(); ) {
+      before = arrived
+      await rest?.()
+      await setImmediate()
+    }
+  }
+
   return {
     get closing() {
       return closing
@@ -67,15 +80,18 @@ export function watchConnections(server: HttpServer): GracefulStop {
       closing = true
       if (announceMs > 0) await sleep(announceMs)
       // First take the connections that the system has already accepted: closing the listener would cut them off.
-      for (let before = -1; before !== arrived; ) {
-        before = arrived
-        await sleep(LOOK_MS)
-        await setImmediate()
-      }
+      let begun = performance.now()
+      const elapsed = () => performance.now() - begun
+      await untilNoneArrives(
+        () => elapsed() > ACCEPT_MS,
+        () => sleep(LOOK_MS),
+      )
+      // Where they arrive all the time, the listener is closed right after a turn that found none waiting.
+      const taken = arrived
+      await untilNoneArrives(() => arrived - taken > MOST_WAITING)
       // Not the close of an HTTP server, which would end every connection that is idle at this moment.
       NetServer.prototype.close.call(server)
-      const begun = performance.now()
-      const elapsed = () => performance.now() - begun
+      begun = performance.now()
       while ((silent.size > 0 && elapsed() < SPEAK_MS) || (spoken.size > 0 && elapsed() < REUSE_MS)) {
         await sleep(LOOK_MS)
       }
