@@ -69,7 +69,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
     ...(refusal.detalles && { detalles: refusal.detalles }),
     idTraza: request.id,
   }
-  const problem = /\bapplication\/problem\+json\b/.test(request.headers.accept ?? '')
+  const problem = acceptsProblem(request.headers.accept)
   return (
     reply
       .code(estado)
@@ -80,6 +80,16 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
       .send(JSON.stringify(problem ? { ...problemOf(refusal.code, mensaje, estado, request.id), ...cuerpo } : cuerpo))
   )
 }
+
+/** The request names the type, in any case, and not with `q=0`. */
+const acceptsProblem = (accept = ''): boolean =>
+  accept
+    .toLowerCase()
+    .split(',')
+    .some((part) => {
+      const [media, ...parameters] = part.split(';').map((one) => one.trim())
+      return media === 'application/problem+json' && !parameters.some((one) => /^q=0(\.0*)?$/.test(one))
+    })
 
 /** RFC 9457: its names for the fields of K-06, which are also present. */
 const problemOf = (code: CodigoError, title: string, status: number, idTraza: string) => ({
