@@ -121,12 +121,14 @@ try {
   const onNota = (nota: string) => console.error(`  ${nota}`)
   const ensayo = dryRun ? (cambios: Ensayo) => console.log(linesOf(cambios).join('\n')) : undefined
   const common = { databaseUrl, archivo, codigoEmpresa, hoy, vaciar, confirmar, onUnread, onNota, ensayo }
+  let gaveWay = 0
   if (clase === 'fotos') await runFotos(config, databaseUrl)
   else if (clase in FROM_JSON) {
     const run = FROM_JSON[clase as keyof typeof FROM_JSON]
-    const done = await run(common)
+    const done = await run({ ...common, onReemplazadas: (reemplazadas) => (gaveWay = reemplazadas) })
     if (!dryRun)
       console.log(typeof done === 'number' ? `${done} ${clase} imported` : `Empresa ${codigoEmpresa} ${done}`)
+    if (gaveWay > 0) console.log(`${clase}: the ${gaveWay} of before gave way to ${done}`)
   } else {
     const result = await importClase({
       ...common,
@@ -145,7 +147,9 @@ try {
     if (rechazadas > 0 && taken === 0) {
       console.error('No line could be taken: nothing changed.')
       process.exitCode = 1
-    } else if (rechazadas > 0) {
+    } else if (rechazadas === 0) {
+      if (reemplazadas) console.log(`${clase}: the ${reemplazadas} of before gave way to ${taken}`)
+    } else {
       if (reemplazadas !== undefined)
         console.error(
           `${clase}: the ${reemplazadas} of before gave way to ${taken}. What the ${rechazadas} refused lines say is not there: mend them and run the file again.`,

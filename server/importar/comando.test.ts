@@ -109,7 +109,8 @@ test('a replacing file with refused lines says how many rows gave way', async ({
     await writeFile(file, `art_codigo,cantidad_desde,precio,descuento\n${lines}`)
     return run(['tramos', file, '--empresa', '10', ...options], databaseUrl)
   }
-  expect((await importTramos(`${ART.te},3,70,\n${ART.te},6,65,\n`)).code).toBe(0)
+  // The six of the tests' world give way to these two (decision 0300).
+  expect((await importTramos(`${ART.te},3,70,\n${ART.te},6,65,\n`, '--confirmar')).code).toBe(0)
   const stopped = await importTramos(`${ART.te},3,70,\n${ART.te},6,"64,90",\n`)
   expect(stopped).toMatchObject({ code: 1, out: '' })
   expect(stopped.err).toContain('1 lines are refused, and the 1 good ones would take the place of the 2 there are.')
@@ -124,6 +125,41 @@ test('a replacing file with refused lines says how many rows gave way', async ({
   expect(none.err.trimEnd().split('\n').at(-1)).toBe('No line could be taken: nothing changed.')
   expect(await importTramos('')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('(1) stay. --vaciar') })
   expect(await importTramos('', '--vaciar')).toMatchObject({ code: 0, err: '' })
+})
+
+test('a file that replaces says how many rows gave way, and a short one stops', async ({ databaseUrl, file }) => {
+  // covers: E-14
+  const promociones = async (n: number, ...options: string[]) => {
+    const list = Array.from({ length: n }, (_, i) => ({
+      idPromocion: i + 1,
+      titulo: 'Dos por uno',
+      tipo: 'LLEVA_N_PAGA_M',
+      parametros: { lleva: 2, paga: 1 },
+      vigenciaDesde: 'hoy',
+      vigenciaHasta: 'hoy+9',
+    }))
+    const { archivo } = await file(list)
+    return run(['promociones', archivo, '--empresa', '10', ...options], databaseUrl)
+  }
+  await promociones(8, '--confirmar')
+  expect(await promociones(2)).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('2 would take the place of 8'),
+  })
+  expect(await promociones(5)).toEqual({
+    code: 0,
+    out: '5 promociones imported\npromociones: the 8 of before gave way to 5\n',
+    err: '',
+  })
+  const horarios = await file('codigo_local,dia,hora_desde,hora_hasta\n2,1,08:00,20:00\n2,2,08:00,20:00\n')
+  const again = ['horarios', horarios.archivo, '--empresa', '10']
+  await run([...again, '--confirmar'], databaseUrl)
+  expect(await run(again, databaseUrl)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/ 0 refused\nhorarios: the 2 of before gave way to 2\n$/),
+    err: '',
+  })
 })
 
 test('--dry-run says what would change and keeps nothing', async ({ databaseUrl, folder, db }) => {

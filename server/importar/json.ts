@@ -25,9 +25,11 @@ export async function inTransaction(options: Opciones, tablas: Tablas, work: Tra
       await client.query('begin')
       try {
         if (options.ensayo) return await rehearse(client, options, tablas, work)
-        await work(client, options)
+        let reemplazadas: number | undefined
+        await work(client, { ...options, onReemplazadas: (found) => (reemplazadas = found) })
         await notifyCatalogo(client, codigoEmpresa)
         await client.query('commit')
+        if (reemplazadas !== undefined) options.onReemplazadas?.(reemplazadas)
       } catch (error) {
         await client.query('rollback').catch(() => {})
         throw error
@@ -44,7 +46,7 @@ export async function rehearse(client: pg.Client, options: Opciones, tablas: Tab
   const { codigoEmpresa, ensayo } = options
   await rememberFilas(client, tablas, codigoEmpresa)
   const reparos: Reparo[] = []
-  await work(client, { ...options, onReparos: (found) => reparos.push(...found) })
+  await work(client, { ...options, onReemplazadas: undefined, onReparos: (found) => reparos.push(...found) })
   const changed = await compareFilas(client, tablas, codigoEmpresa)
   await client.query('rollback')
   ensayo?.({ tablas: changed, reparos })

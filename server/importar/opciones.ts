@@ -15,6 +15,8 @@ export interface Opciones {
   readonly confirmar?: boolean
   /** Keeps nothing; called with the changes it would make, once all has been read. */
   readonly ensayo?: ((cambios: Ensayo) => void) | undefined
+  /** Called at the end of a file that replaces what there was: how many rows gave way to its own. */
+  readonly onReemplazadas?: ((reemplazadas: number) => void) | undefined
   /** Called with oddities that stop nothing, and with the run that this one waits for. */
   readonly onNota?: (nota: string) => void
 }

@@ -10,21 +10,22 @@ interface Reemplazo {
   readonly nuevas: number
 }
 
-export interface OpcionesDeReemplazo extends Pick<Opciones, 'codigoEmpresa' | 'vaciar' | 'confirmar'> {
+export interface OpcionesDeReemplazo
+  extends Pick<Opciones, 'codigoEmpresa' | 'vaciar' | 'confirmar' | 'onReemplazadas'> {
   /** Given by a rehearsal: called with the reasons, for which nothing then stops. */
   readonly onReparos?: ((reparos: readonly Reparo[]) => void) | undefined
 }
 
 /**
- * Deletes the rows of an empresa that a file replaces; answers how many. A system that breaks off early writes an empty
+ * Deletes the rows of an empresa that a file replaces, and says how many. A system that breaks off early writes an empty
  * file: throws ImportError when nothing would be left of the previous rows, unless `vaciar` says that is intended, and
  * ReparosError when far fewer would be.
  */
 export async function removeReplaced(
   client: pg.Client,
-  { codigoEmpresa, vaciar, confirmar, onReparos }: OpcionesDeReemplazo,
+  { codigoEmpresa, vaciar, confirmar, onReparos, onReemplazadas }: OpcionesDeReemplazo,
   { clase, tabla, nuevas }: Reemplazo,
-): Promise<number> {
+): Promise<void> {
   const { rowCount } = await client.query(`delete from ${tabla} where codigo_empresa = $1`, [codigoEmpresa])
   const old = rowCount ?? 0
   if (nuevas === 0 && old > 0 && !vaciar)
@@ -32,5 +33,5 @@ export async function removeReplaced(
   const reparos = reparosDeReemplazo(nuevas, 0, old)
   if (onReparos) onReparos(reparos)
   else if (reparos.length > 0 && !confirmar) throw new ReparosError(reparos)
-  return old
+  onReemplazadas?.(old)
 }

@@ -26,7 +26,7 @@ const RETIRA_MAX = 0.2
 const RETIRA_DESDE = 20
 /** The share of the replaced rows that a file has to bring again. */
 const CORTO = 0.5
-const CORTO_DESDE = 10
+const CORTO_DESDE = 4
 
 interface Salto {
   readonly linea: number
