@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openWay } from '../testing/base-propia.ts'
@@ -77,4 +78,28 @@ test('a silence is noticed even where a new connection would be answered at once
     await expect.poll(() => pulso.present, { interval: 5, timeout: 10_000 }).toBe(false)
     await expect.poll(() => pulso.present, { interval: 5, timeout: 10_000 }).toBe(true)
   }
+})
+
+test('a check that is late because the process itself was busy says nothing', async ({
+  databaseUrl,
+  onTestFinished,
+}) => {
+  // covers: K-06
+  const way = await openWay(databaseUrl)
+  const said: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) })
+  const pulso = await openPulso({ databaseUrl: way.url, log, limit: LIMIT_MS })
+  onTestFinished(async () => {
+    await pulso.close()
+    await way.close()
+  })
+  for (let n = 0; n < 10; n++) {
+    const until = performance.now() + 2 * LIMIT_MS
+    while (performance.now() < until);
+    await sleep(LIMIT_MS / 3)
+  }
+  expect(said).toEqual([])
+  // Nor does it excuse a database that says nothing.
+  way.lead('postgres://127.0.0.1:1/nowhere')
+  await expect.poll(() => pulso.present, { interval: 5 }).toBe(false)
 })

@@ -8,6 +8,8 @@ const EVERY_MS = 500
 const AWAY_EVERY_MS = 200
 /** A connection to a busy machine may take longer than a check: it goes on beside the next one. */
 const CONNECT_MS = 20_000
+/** In how many parts the limit of a check is counted: a part that the process was busy in counts as one, however long. */
+const PARTS = 10
 
 /** Watches whether a database is there. */
 export interface Vigia {
@@ -154,7 +156,7 @@ async function within(work: Promise<void>, limit: number, base: string): Promise
   const over = new AbortController()
   let done = false
   const late = async () => {
-    await sleep(limit, undefined, { signal: over.signal, ref: false })
+    for (let part = 0; part < PARTS; part++) await sleep(limit / PARTS, undefined, { signal: over.signal, ref: false })
     // A process that was busy itself reads its pending answers before it calls the database late.
     for (let turn = 0; turn < 3 && !done; turn++) await setImmediate()
     if (!done) throw new LateError(`${base} did not answer within ${limit} ms`)
