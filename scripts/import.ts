@@ -41,7 +41,8 @@ const USAGE = `npm run import -- <class> <file> --empresa <code> [--strict] [--c
   --confirmar what a file is stopped for (prices that jump, far fewer lines than there were, bad lines where a file
              replaces what there is) is meant
   --dry-run  says what would change, and keeps nothing
-Ends with 0 when all came in, 1 when nothing did, 2 when asked wrongly, 3 when lines were refused and the rest came in.
+Ends with 0 when all came in, 1 when nothing did, 2 when asked wrongly, 3 when lines were refused and the rest came in;
+with --dry-run as the run would.
 The formats are in data/formato.md.`
 
 function readArguments() {
@@ -119,7 +120,7 @@ try {
   const hoy = hoyEn(new Date())
   const onUnread = (names: readonly string[]) => console.error(`  nothing is read from: ${names.join(', ')}`)
   const onNota = (nota: string) => console.error(`  ${nota}`)
-  const ensayo = dryRun ? (cambios: Ensayo) => console.log(linesOf(cambios).join('\n')) : undefined
+  const ensayo = dryRun ? rehearsed : undefined
   const common = { databaseUrl, archivo, codigoEmpresa, hoy, vaciar, confirmar, onUnread, onNota, ensayo }
   let gaveWay = 0
   if (clase === 'fotos') await runFotos(config, databaseUrl)
@@ -154,7 +155,7 @@ try {
         console.error(
           `${clase}: the ${reemplazadas} of before gave way to ${taken}. What the ${rechazadas} refused lines say is not there: mend them and run the file again.`,
         )
-      process.exitCode = 3
+      process.exitCode ||= 3
     }
   }
   if (clase === 'articulos' && !dryRun) await runTraidas(config, databaseUrl)
@@ -163,6 +164,12 @@ try {
   process.exitCode = 1
 } finally {
   await database?.stop()
+}
+
+function rehearsed(cambios: Ensayo): void {
+  console.log(linesOf(cambios).join('\n'))
+  // A job that asks first learns that the run would be stopped.
+  if (cambios.reparos.length > 0 && !confirmar) process.exitCode = 1
 }
 
 async function runFotos({ dataDir }: Config, databaseUrl: string): Promise<void> {

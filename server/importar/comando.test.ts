@@ -168,7 +168,8 @@ test('--dry-run says what would change and keeps nothing', async ({ databaseUrl,
   await writeFile(file, `codigo_local,art_codigo,precio\n1,${ART.azucar},620\n1,${ART.fideos},39\n`)
   const before = await articuloLocalOf(db, ART.azucar)
   const dry = await run(['precios', file, '--empresa', '10', '--dry-run'], databaseUrl)
-  expect(dry).toMatchObject({ code: 0, err: '' })
+  // It ends as the run would, so that a nightly job can stop there (decision 0300).
+  expect(dry).toMatchObject({ code: 1, err: '' })
   expect(dry.out.split('\n')).toEqual([
     'Nothing was kept. It would add 0, change 2, take away 0 and leave 0 as they are.',
     `  ~ 1 ${ART.azucar}: precio ${before.precio} → 620`,
@@ -177,6 +178,9 @@ test('--dry-run says what would change and keeps nothing', async ({ databaseUrl,
     '2 of 2 lines would be imported, 0 refused',
     '',
   ])
+  expect(await run(['precios', file, '--empresa', '10', '--dry-run', '--confirmar'], databaseUrl)).toMatchObject({
+    code: 0,
+  })
   const stopped = await run(['precios', file, '--empresa', '10'], databaseUrl)
   expect(stopped).toMatchObject({ code: 1, out: '' })
   expect(stopped.err).toContain(`line 2: ${ART.azucar} ${before.precio} → 620`)
