@@ -1,7 +1,8 @@
-// Writes the types of the current contract, or checks that the published types are up to date: `npm run client` and the
-// test beside this file.
+// Writes the types of the current contract: `npm run generate -w client`. The test beside this file checks that they
+// are up to date.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { JsonObject } from '@surtido/contract/json'
 import { openapiOf } from '@surtido/contract/openapi/documento'
 import openapiTS, { astToString } from 'openapi-typescript'
 
@@ -16,7 +17,10 @@ const DE_TODAS = ['XEmpresa', 'XRed', 'XPlataforma'].map((name) => ({ $ref: `#/c
 /** The types of the contract as it is now. */
 export async function writeTypes(): Promise<string> {
   const { paths, ...rest } = openapiOf(SERVER_PRODUCTS)
-  const saying = Object.entries(paths).map(([path, one]) => [path, { ...one, parameters: DE_TODAS }])
+  const saying = Object.entries(paths).map(([path, one]) => [
+    path,
+    { ...one, parameters: [...((one.parameters as JsonObject[] | undefined) ?? []), ...DE_TODAS] },
+  ])
   const document = JSON.stringify({ ...rest, paths: Object.fromEntries(saying) })
   const types = astToString(await openapiTS(document, { alphabetize: false, emptyObjectsUnknown: true }))
   return `// Written by client/generate.ts from the contract. Not edited by hand.\n${types}`

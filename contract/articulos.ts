@@ -143,13 +143,9 @@ export type Ficha = Static<typeof Ficha>
 
 export const PaginaArticulos = Pagina(Articulo)
 
-export const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal }
-/** The same for a list of the catalogue (section 7 of the specification). */
-export const ListaEnLocal = {
-  ...EnLocal,
-  /** Articles that are not visible are never sold or listed. */
-  visible: Type.Optional(SoloVerdadero),
-}
+/** What any call of the catalogue takes (section 7 of the specification): what is not visible is never told. */
+export const Visible = { visible: Type.Optional(SoloVerdadero) }
+export const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal, ...Visible }
 const Filtros = {
   'categoria-id': Type.Optional(Id),
   'cod-est-merc': Type.Optional(Type.String({ maxLength: 12, pattern: '^[0-9]*$' })),
@@ -176,7 +172,7 @@ export const articulos = calls({
   'GET articulos': {
     summary: 'C-38 Articles of a local, by category, words or brand',
     access: 'invitado',
-    query: Type.Object({ ...ListaEnLocal, descripcion: Type.Optional(Texto(100)), ...Filtros, ...Paginado }),
+    query: Type.Object({ ...EnLocal, descripcion: Type.Optional(Texto(100)), ...Filtros, ...Paginado }),
     answer: { 200: PaginaArticulos },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
@@ -205,7 +201,7 @@ export const articulos = calls({
   'GET articulos/bolsas': {
     summary: 'C-39 Bags, sold and itemised with the pedido (A-76)',
     access: 'invitado',
-    query: Type.Object(ListaEnLocal),
+    query: Type.Object(EnLocal),
     answer: { 200: Type.Array(Articulo) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
@@ -222,7 +218,7 @@ export const articulos = calls({
   'GET articulos/ofertas': {
     summary: 'C-41 Articles with an offer in force today',
     access: 'invitado',
-    query: Type.Object({ ...ListaEnLocal, ...Filtros, ...Paginado }),
+    query: Type.Object({ ...EnLocal, ...Filtros, ...Paginado }),
     answer: { 200: PaginaArticulos },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
@@ -230,7 +226,7 @@ export const articulos = calls({
   'GET articulos/por-codigos-articulos': {
     summary: 'C-48 Articles by code, in that order; those the local does not sell are left out',
     access: 'invitado',
-    query: Type.Object({ ...ListaEnLocal, codigos: Codigos }),
+    query: Type.Object({ ...EnLocal, codigos: Codigos }),
     answer: { 200: Type.Array(Articulo) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,
@@ -238,7 +234,7 @@ export const articulos = calls({
   'GET articulos/search': {
     summary: 'C-49 Search by words, brand, content or bar code',
     access: 'invitado',
-    query: Type.Object({ ...ListaEnLocal, descripcion: Texto(100), ...Filtros, ...Paginado }),
+    query: Type.Object({ ...EnLocal, descripcion: Texto(100), ...Filtros, ...Paginado }),
     answer: {
       200: Type.Object({
         ...PaginaArticulos.properties,
@@ -261,6 +257,7 @@ export const articulos = calls({
   'GET articulos/elastic-habilitado': {
     summary: 'C-51 Is full search available?',
     access: 'invitado',
+    query: Type.Object(Visible),
     answer: { 200: Type.Object({ habilitado: Type.Boolean() }) },
   },
 })

@@ -83,6 +83,16 @@ export function Entrada<T extends TProperties>(properties: T): TObject<T> {
   return Type.Object(properties, { additionalProperties: false })
 }
 
+/** Names one attempt: the same one sent again makes nothing twice. */
+export const IdSolicitud = Type.String({ format: 'uuid', maxLength: 36 })
+
+/** An object for requests with `idSolicitud`, which `X-Solicitud` may say instead: published as not required. */
+export function EntradaConSolicitud<T extends TProperties>(properties: T): TObject<T> {
+  const entrada = Entrada(properties)
+  const { required = [] } = entrada as { required?: readonly string[] }
+  return Publicado(entrada, { required: required.filter((field) => field !== 'idSolicitud') })
+}
+
 /**
  * A field of the specification's entity that the client may not set: a request may include it, and the server ignores
  * it. Fields that no entity has are still refused.
@@ -99,16 +109,18 @@ export function UnoDe<const T extends readonly (string | number)[]>(values: T) {
   return Type.Unsafe<T[number]>({ type: typeof values[0] === 'number' ? 'integer' : 'string', enum: [...values] })
 }
 
+/** Which page it is, and of how many. */
+export const LugarDePagina = Type.Object({
+  pagina: Type.Integer(),
+  tamanio: Type.Integer(),
+  totalElementos: Type.Integer(),
+  totalPaginas: Type.Integer(),
+  ultima: Type.Boolean(),
+})
+
 /** The page of K-05. */
 export function Pagina<T extends TSchema>(contenido: T) {
-  return Type.Object({
-    contenido: Type.Array(contenido),
-    pagina: Type.Integer(),
-    tamanio: Type.Integer(),
-    totalElementos: Type.Integer(),
-    totalPaginas: Type.Integer(),
-    ultima: Type.Boolean(),
-  })
+  return Type.Object({ contenido: Type.Array(contenido), ...LugarDePagina.properties })
 }
 
 /** Marks a field that a request may leave out and a handler still receives. */

@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, CantidadLeida, CodigoEmpresa, CodigoLocal, Entrada, Id, Instante, Nulo, Texto } from './base.ts'
+import {
+  ArtCodigo,
+  CantidadLeida,
+  CodigoEmpresa,
+  CodigoLocal,
+  Entrada,
+  Id,
+  Ignorado,
+  Instante,
+  Nulo,
+  Texto,
+} from './base.ts'
 import { calls } from './calls.ts'
 import { CambioProductoSinStock, restoDeLinea, Sustitutos } from './pedido-solicitud.ts'
 
@@ -44,8 +55,12 @@ export const carrito = calls({
     access: { dueno: { codigoEmpresa: 'query.empresa', idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object(EnLocal),
     body: Entrada({
+      codigoEmpresa: Ignorado,
+      codigoLocal: Ignorado,
       version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
-      lineas: Type.Array(Entrada({ ...restoDeLinea, ...linea }), { maxItems: 300 }),
+      lineas: Type.Array(Entrada({ ...restoDeLinea, ...linea, modificado: Type.Optional(Instante) }), {
+        maxItems: 300,
+      }),
     }),
     answer: { 200: Carrito },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Carrito.ERROR_VERSION'],

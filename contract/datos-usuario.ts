@@ -16,10 +16,13 @@ import { calls } from './calls.ts'
 import { Saldo } from './saldo.ts'
 
 const Texto = Type.String()
-const DeEmpresa = { codigoEmpresa: CodigoEmpresa, empresa: Texto }
+/** The empresa that it is of. */
+export const DeEmpresa = Type.Object({ codigoEmpresa: CodigoEmpresa, empresa: Texto })
+/** The local that it is of. */
+export const DeLocal = Type.Object({ ...DeEmpresa.properties, codigoLocal: CodigoLocal })
 
 const PedidoGuardado = Type.Object({
-  ...DeEmpresa,
+  ...DeEmpresa.properties,
   idPedido: IdPedido,
   codigoLocal: CodigoLocal,
   local: Texto,
@@ -119,7 +122,9 @@ export const DatosUsuario = Type.Object({
       hasta: Instante,
     }),
   ),
-  cuentas: Type.Array(Type.Object({ ...DeEmpresa, idUsuarioAplicacion: Id, clienteDeTarjetas: Nulo(Type.String()) })),
+  cuentas: Type.Array(
+    Type.Object({ ...DeEmpresa.properties, idUsuarioAplicacion: Id, clienteDeTarjetas: Nulo(Type.String()) }),
+  ),
   direcciones: Type.Array(
     Type.Object({
       idDireccion: Id,
@@ -143,15 +148,14 @@ export const DatosUsuario = Type.Object({
   pedidos: Type.Array(PedidoGuardado),
   carritos: Type.Array(
     Type.Object({
-      ...DeEmpresa,
-      codigoLocal: CodigoLocal,
+      ...DeLocal.properties,
       actualizado: Instante,
       lineas: Type.Array(Type.Object({}, { additionalProperties: true })),
     }),
   ),
   listas: Type.Array(
     Type.Object({
-      ...DeEmpresa,
+      ...DeEmpresa.properties,
       nombre: Texto,
       compartida: Type.Boolean(),
       creada: Instante,
@@ -161,8 +165,7 @@ export const DatosUsuario = Type.Object({
   /** Lists that they order again and again. */
   programados: Type.Array(
     Type.Object({
-      ...DeEmpresa,
-      codigoLocal: CodigoLocal,
+      ...DeLocal.properties,
       lista: Texto,
       ritmo: Texto,
       horaDesde: Texto,
@@ -177,8 +180,7 @@ export const DatosUsuario = Type.Object({
   /** Articles the person is waiting for, to be notified when a shop has them again. */
   esperas: Type.Array(
     Type.Object({
-      ...DeEmpresa,
-      codigoLocal: CodigoLocal,
+      ...DeLocal.properties,
       artCodigo: Texto,
       nombre: Texto,
       desde: Instante,
@@ -189,8 +191,7 @@ export const DatosUsuario = Type.Object({
   /** Self-scan purchases paid at the till. */
   compras: Type.Array(
     Type.Object({
-      ...DeEmpresa,
-      codigoLocal: CodigoLocal,
+      ...DeLocal.properties,
       estado: Texto,
       creada: Instante,
       cobrada: Nulo(Instante),
@@ -200,16 +201,16 @@ export const DatosUsuario = Type.Object({
     }),
   ),
   cupones: Type.Array(
-    Type.Object({ ...DeEmpresa, titulo: Texto, origen: Texto, fecha: Instante, usos: Type.Integer() }),
+    Type.Object({ ...DeEmpresa.properties, titulo: Texto, origen: Texto, fecha: Instante, usos: Type.Integer() }),
   ),
   /** The records of an empresa's financial system about the document of the profile. */
-  saldos: Type.Array(Type.Object({ ...DeEmpresa, ...Saldo.properties })),
+  saldos: Type.Array(Type.Object({ ...DeEmpresa.properties, ...Saldo.properties })),
   notificaciones: Type.Array(
-    Type.Object({ ...DeEmpresa, titulo: Texto, texto: Texto, creada: Instante, leida: Nulo(Instante) }),
+    Type.Object({ ...DeEmpresa.properties, titulo: Texto, texto: Texto, creada: Instante, leida: Nulo(Instante) }),
   ),
   preferencias: Type.Array(
     Type.Object({
-      ...DeEmpresa,
+      ...DeEmpresa.properties,
       pedidos: Type.Boolean(),
       cupones: Type.Boolean(),
       ofertas: Type.Boolean(),
@@ -218,7 +219,7 @@ export const DatosUsuario = Type.Object({
   ),
   sesiones: Type.Array(
     Type.Object({
-      ...DeEmpresa,
+      ...DeEmpresa.properties,
       idSesion: Type.Integer(),
       plataforma: Texto,
       agente: Texto,
@@ -229,10 +230,12 @@ export const DatosUsuario = Type.Object({
       deAdministrador: Type.Boolean(),
     }),
   ),
-  dispositivos: Type.Array(Type.Object({ ...DeEmpresa, deviceID: Texto, plataforma: Texto, registrado: Instante })),
+  dispositivos: Type.Array(
+    Type.Object({ ...DeEmpresa.properties, deviceID: Texto, plataforma: Texto, registrado: Instante }),
+  ),
   terminos: Type.Array(
     Type.Object({
-      ...DeEmpresa,
+      ...DeEmpresa.properties,
       version: Texto,
       fecha: Instante,
       idSesion: Nulo(Type.Integer()),
@@ -246,7 +249,7 @@ export const DatosUsuario = Type.Object({
    */
   accesos: Type.Array(
     Type.Object({
-      ...DeEmpresa,
+      ...DeEmpresa.properties,
       fecha: Instante,
       administrador: Texto,
       accion: Texto,

@@ -4,7 +4,7 @@ import { LineaCarrito } from './carrito.ts'
 import { DudaDelPunto } from './direcciones.ts'
 import { codigoTipoEntrega } from './entregas.ts'
 import { CodigoDeCampo, Detalle } from './errores.ts'
-import { EstadoPedido, Totales } from './pedidos.ts'
+import { EstadoPedido, TotalesDePedido } from './pedidos.ts'
 import type { CodigoError } from './rechazos.ts'
 import { ESTADOS_MALOS, Lectura } from './self.ts'
 
@@ -20,10 +20,9 @@ export const LineaCambiada = Type.Object({
   precioTotal: Monto,
   precioTotalAnterior: Monto,
 })
-const { montoAutorizado: _, ...recalculados } = Totales.properties
 export const TotalesCambiados = Type.Object({
   ...Campo,
-  totales: Type.Object(recalculados),
+  totales: TotalesDePedido,
   totalAnterior: Monto,
 })
 

@@ -62,6 +62,9 @@ export const Direccion = Type.Object({
 })
 export type Direccion = Static<typeof Direccion>
 
+/** What a person wrote of it, as their data have it too. */
+export const DireccionEscrita = Type.Omit(Direccion, ['latitud', 'longitud', 'idUsuario', 'entregaDisponible'])
+
 /**
  * The written town or departamento, the town where the point is (null: near none), and how far apart they are. For a
  * written town that is unknown, how far the point is from `punto`.

@@ -65,4 +65,11 @@ export const CuerpoError = Type.Object({
   detalles: Type.Optional(Type.Array(Detalle)),
   idTraza: Type.String(),
 })
+/** What whoever accepts `application/problem+json` gets besides (RFC 9457). */
+export const Problema = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  instance: Type.String(),
+})
 export type CuerpoError = Static<typeof CuerpoError>

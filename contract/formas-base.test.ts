@@ -31,6 +31,8 @@ test('money, quantities, days, instants and hours have one form each', () => {
 test('paged answers are requested by page and size', () => {
   // covers: K-05
   isPublished(`
+    LugarDePagina = { pagina: integer, tamanio: integer, totalElementos: integer, totalPaginas: integer, ultima:
+      boolean }
     ?page = integer >=0 <=100000 =0
     ?size = integer >=1 <=100 =20
   `)
@@ -39,6 +41,7 @@ test('paged answers are requested by page and size', () => {
 test('every refusal has the same body, and the common ones their codes at their status', () => {
   // covers: K-06 K-07
   isPublished(`
+    Problema = { type: string, title: string, status: integer, instance: string }
     CuerpoError = { error: string, mensaje: string, estado: integer, detalles?: [Detalle], idTraza: string }
     Detalle = { campo?: string, error?: CodigoDeCampo, mensaje?: string }+
     CodigoDeCampo =

@@ -23,15 +23,15 @@ test('articles are listed, and found by their codes', () => {
       "relevancia"|"precio"|"medida"|"descuento"|"descripcion", direction?: "asc"|"desc", plataforma?: Plataforma,
       page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20, If-None-Match?: string max200) -> 200
       PaginaArticulos ! Locales.ERROR_NO_ENCONTRADO
-    GET /articulos/comprados de sesion (empresa: Id, local: Id, usuario-app?: Id) -> 200 [Articulo] !
+    GET /articulos/comprados de sesion (empresa: Id, local: Id, visible?: true, usuario-app?: Id) -> 200 [Articulo] !
       Locales.ERROR_NO_ENCONTRADO
     GET /articulos/ficha (empresa: Id, articulo: ArtCodigo) -> 200 Ficha ! Articulos.ERROR_NO_ENCONTRADO
-    GET /articulos/juntos (empresa: Id, local: Id, articulo: ArtCodigo) -> 200 [Articulo] !
+    GET /articulos/juntos (empresa: Id, local: Id, visible?: true, articulo: ArtCodigo) -> 200 [Articulo] !
       Locales.ERROR_NO_ENCONTRADO
     GET /articulos/bolsas (empresa: Id, local: Id, visible?: true, If-None-Match?: string max200) -> 200 [Articulo] !
       Locales.ERROR_NO_ENCONTRADO
-    GET /articulos/codigos-barras/{code} (code: string ~^[0-9]{4,14}$, empresa: Id, local: Id, If-None-Match?: string
-      max200) -> 200 Articulo ! Locales.ERROR_NO_ENCONTRADO Articulos.ERROR_NO_ENCONTRADO
+    GET /articulos/codigos-barras/{code} (code: string ~^[0-9]{4,14}$, empresa: Id, local: Id, visible?: true,
+      If-None-Match?: string max200) -> 200 Articulo ! Locales.ERROR_NO_ENCONTRADO Articulos.ERROR_NO_ENCONTRADO
     GET /articulos/ofertas (empresa: Id, local: Id, visible?: true, categoria-id?: Id, cod-est-merc?: string max12 ~^[0-9]*$, marca?:
       string max60, oferta?: boolean, etiqueta?: string max80, sort?:
       "relevancia"|"precio"|"medida"|"descuento"|"descripcion", direction?: "asc"|"desc", plataforma?: Plataforma,
@@ -40,26 +40,24 @@ test('articles are listed, and found by their codes', () => {
     GET /articulos/por-codigos-articulos (empresa: Id, local: Id, visible?: true, codigos: string min1 max6200
       ~^[0-9A-Za-z_.-]+(,[0-9A-Za-z_.-]+){0,199}$, If-None-Match?: string max200) -> 200 [Articulo] !
       Locales.ERROR_NO_ENCONTRADO
-    GET /articulos/descuento-por-cantidad (empresa: Id, local: Id, codigos: string min1 max6200
+    GET /articulos/descuento-por-cantidad (empresa: Id, local: Id, visible?: true, codigos: string min1 max6200
       ~^[0-9A-Za-z_.-]+(,[0-9A-Za-z_.-]+){0,199}$, If-None-Match?: string max200) -> 200 [{ artCodigo: ArtCodigo,
       descuentosPorCantidad: [Tramo] }] ! Locales.ERROR_NO_ENCONTRADO
-    GET /articulos/elastic-habilitado -> 200 { habilitado: boolean }
-    Articulo = { id: Id, artCodigo: ArtCodigo, codigoArticuloLocal: string, nombre: string, descripcion: string,
-      descripcionAmpliada: string, marca: string, contenido: string, precio: Monto, precioUnitario: Monto, moneda:
-      "UYU"|"USD", urlImagen: string, fotos?: [{ url: string, color: string }], dibujo?: string, vtaFraccionada: 0|1,
-      unidad: "Un."|"K/G", pasoVenta: Cantidad, minimoVenta: Cantidad, ventaHabitual?: { primera: Cantidad, paso:
-      Cantidad, cantidades: [Cantidad], pesoPieza: Cantidad | null }, deseos?: [string], envase: { precio: Monto
-      }|null, precioEnvase: Monto, ofertaAppMovil: boolean, fechaHastaOferta: Fecha | null, cantidad: Cantidad,
-      oferta: { precio: Monto, soloAppMovil: boolean, fechaDesde: Fecha, fechaHasta: Fecha }|null, ofertaApp?: {
-      precio: Monto, fechaDesde: Fecha, fechaHasta: Fecha, precioPorMedida: { precio: Monto, medida: string }|null },
-      rubro: { id: Id, descripcion: string, imagen: string, codEstMerc: string }, aplicaDescuentoPorCantidad: boolean,
-      descuento: number, descuentosPorCantidad: [Tramo], precioPorMedida: { precio: Monto, medida: string }|null,
-      disponible: boolean, stock: Cantidad | null, limitePorPedido: Cantidad | null, edadMinima?: integer, etiquetas: [string],
-      codigosBarras: [string] }
+    GET /articulos/elastic-habilitado (visible?: true) -> 200 { habilitado: boolean }
+    Articulo = ArticuloYCantidad & { id: Id, codigoArticuloLocal: string, descripcion: string, descripcionAmpliada:
+      string, marca: string, contenido: string, precio: Monto, precioUnitario: Monto, moneda: "UYU"|"USD", urlImagen:
+      string, fotos?: [{ url: string, color: string }], dibujo?: string, vtaFraccionada: 0|1, unidad: "Un."|"K/G",
+      pasoVenta: Cantidad, minimoVenta: Cantidad, ventaHabitual?: { primera: Cantidad, paso: Cantidad, cantidades:
+      [Cantidad], pesoPieza: Cantidad | null }, deseos?: [string], envase: { precio: Monto }|null, precioEnvase:
+      Monto, ofertaAppMovil: boolean, fechaHastaOferta: Fecha | null, oferta: { precio: Monto, soloAppMovil: boolean,
+      fechaDesde: Fecha, fechaHasta: Fecha }|null, ofertaApp?: { precio: Monto, fechaDesde: Fecha, fechaHasta: Fecha,
+      precioPorMedida: { precio: Monto, medida: string }|null }, rubro: { id: Id, descripcion: string, imagen: string,
+      codEstMerc: string }, aplicaDescuentoPorCantidad: boolean, descuento: number, descuentosPorCantidad: [Tramo],
+      precioPorMedida: { precio: Monto, medida: string }|null, disponible: boolean, stock: Cantidad | null,
+      limitePorPedido: Cantidad | null, edadMinima?: integer, etiquetas: [string], codigosBarras: [string] }
     Ficha = { artCodigo: ArtCodigo, ingredientes: string, origen: string, alergenos: [string], puedeContener: [string],
       nutricion: { porcion: string, filas: [{ nombre: string, cada100: string, enPorcion: string }] }, fuente: string }
-    PaginaArticulos = { contenido: [Articulo], pagina: integer, tamanio: integer, totalElementos: integer,
-      totalPaginas: integer, ultima: boolean }
+    PaginaArticulos = LugarDePagina & { contenido: [Articulo] }
     Tramo = { cantidadDesde: Cantidad, precio: Monto, descuento: number }
   `)
 })
@@ -67,12 +65,11 @@ test('articles are listed, and found by their codes', () => {
 test('articles are found by search and counted by facet', () => {
   // covers: C-49 K-30
   isPublished(`
-    GET /articulos/search (empresa: Id, local: Id, visible?: true, descripcion: string max100, categoria-id?: Id, cod-est-merc?:
-      string max12 ~^[0-9]*$, marca?: string max60, oferta?: boolean, etiqueta?: string max80, sort?:
+    GET /articulos/search (empresa: Id, local: Id, visible?: true, descripcion: string max100, categoria-id?: Id,
+      cod-est-merc?: string max12 ~^[0-9]*$, marca?: string max60, oferta?: boolean, etiqueta?: string max80, sort?:
       "relevancia"|"precio"|"medida"|"descuento"|"descripcion", direction?: "asc"|"desc", plataforma?: Plataforma,
-      page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20, If-None-Match?: string max200) -> 200 { contenido:
-      [Articulo], pagina: integer, tamanio: integer, totalElementos: integer, totalPaginas: integer, ultima: boolean,
-      sugerencia: string|null, facetas: [Faceta] } ! Locales.ERROR_NO_ENCONTRADO
+      page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20, If-None-Match?: string max200) -> 200
+      PaginaArticulos & { sugerencia: string|null, facetas: [Faceta] } ! Locales.ERROR_NO_ENCONTRADO
     Faceta = { campo: "marca"|"rubro"|"etiqueta"|"oferta", valores: [{ valor: string, descripcion: string, cantidad:
       integer }] }
   `)
@@ -81,9 +78,8 @@ test('articles are found by search and counted by facet', () => {
 test('special offers of the home are listed, with their articles', () => {
   // covers: C-42 C-43 K-30
   isPublished(`
-    GET /ofertas-especiales-home (empresa: Id, local: Id, visible?: true, If-None-Match?: string max200) -> 200 [{ id: Id, titulo:
-      string, descripcion: string, imagen: string, orden: integer, vigenciaDesde: Fecha, vigenciaHasta: Fecha }] !
-      Locales.ERROR_NO_ENCONTRADO
+    GET /ofertas-especiales-home (empresa: Id, local: Id, visible?: true, If-None-Match?: string max200) -> 200
+      [Anuncio & { id: Id, orden: integer }] ! Locales.ERROR_NO_ENCONTRADO
     GET /ofertas-especiales-home/{id}/articulos (id: Id, empresa: Id, local: Id, visible?: true, page?: integer >=0 <=100000 =0,
       size?: integer >=1 <=100 =20, If-None-Match?: string max200) -> 200 PaginaArticulos !
       Locales.ERROR_NO_ENCONTRADO OfertasEspeciales.ERROR_NO_ENCONTRADO
@@ -93,24 +89,24 @@ test('special offers of the home are listed, with their articles', () => {
 test('promotions are listed, and what they save is asked for', () => {
   // covers: C-44 C-45 C-46 C-47 A-59 K-32
   isPublished(String.raw`
-    GET /promociones (empresa: Id, local: Id, visible?: true, page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20,
-      If-None-Match?: string max200) -> 200 { contenido: [PromocionDeLocal], pagina: integer, tamanio: integer,
-      totalElementos: integer, totalPaginas: integer, ultima: boolean } ! Locales.ERROR_NO_ENCONTRADO
-    GET /promociones/detalle (empresa: Id, local: Id, promocion: Id, If-None-Match?: string max200) -> 200 {
-      idPromocion: Id, titulo: string, descripcion: string, tipo: string, imagen: string, vigenciaDesde: Fecha,
-      vigenciaHasta: Fecha, parametros: {}+, artCodigos: [ArtCodigo], rubros: [string], marcas: [string], condiciones:
-      string, articulos: [Articulo] } ! Locales.ERROR_NO_ENCONTRADO Promociones.ERROR_NO_ENCONTRADO
-    GET /promociones/imagen (empresa: Id, local: Id, promocion: Id) -> 302 ! Locales.ERROR_NO_ENCONTRADO
+    Promocion = Anuncio & { idPromocion: Id, tipo: string, parametros: {}+, artCodigos: [ArtCodigo], rubros:
+      [string], marcas: [string] }
+    Anuncio = { titulo: string, descripcion: string, imagen: string, vigenciaDesde: Fecha, vigenciaHasta: Fecha }
+    GET /promociones (empresa: Id, local: Id, visible?: true, page?: integer >=0 <=100000 =0, size?: integer >=1 <=100
+      =20, If-None-Match?: string max200) -> 200 LugarDePagina & { contenido: [PromocionDeLocal] } !
+      Locales.ERROR_NO_ENCONTRADO
+    GET /promociones/detalle (empresa: Id, local: Id, visible?: true, promocion: Id, If-None-Match?: string max200) ->
+      200 Promocion & { condiciones: string, articulos: [Articulo] } ! Locales.ERROR_NO_ENCONTRADO
       Promociones.ERROR_NO_ENCONTRADO
-    GET /promociones/verificar-promociones (empresa: Id, local: Id, tipo-entrega?: 20|21, medio-pago?: Id, articulos:
-      string max8000 ~^([0-9A-Za-z_.-]+:\d{1,4}(\.\d+)?(,[0-9A-Za-z_.-]+:\d{1,4}(\.\d+)?){0,199})?$) -> 200
-      Ahorros ! Locales.ERROR_NO_ENCONTRADO
-    POST /promociones/verificar-promociones (empresa: Id, local: Id, tipo-entrega?: 20|21, medio-pago?: Id) <- {
-      articulos: [ArticuloPedido] max300 }! -> 200 Ahorros ! Locales.ERROR_NO_ENCONTRADO
-    PromocionDeLocal = { idPromocion: Id, titulo: string, descripcion: string, tipo: string, imagen: string, vigenciaDesde:
-      Fecha, vigenciaHasta: Fecha, parametros: {}+, artCodigos: [ArtCodigo], rubros: [string], marcas: [string],
-      articulosVistos: [{ artCodigo: ArtCodigo, nombre: string, urlImagen: string, fotos?: [{ url: string, color:
-      string }], dibujo?: string, rubro: Id }] }
+    GET /promociones/imagen (empresa: Id, local: Id, visible?: true, promocion: Id) -> 302 !
+      Locales.ERROR_NO_ENCONTRADO Promociones.ERROR_NO_ENCONTRADO
+    GET /promociones/verificar-promociones (empresa: Id, local: Id, visible?: true, tipo-entrega?: 20|21, medio-pago?:
+      Id, articulos: string max8000 ~^([0-9A-Za-z_.-]+:\d{1,4}(\.\d+)?(,[0-9A-Za-z_.-]+:\d{1,4}(\.\d+)?){0,199})?$) ->
+      200 Ahorros ! Locales.ERROR_NO_ENCONTRADO
+    POST /promociones/verificar-promociones (empresa: Id, local: Id, visible?: true, tipo-entrega?: 20|21,
+      medio-pago?: Id) <- { articulos: [ArticuloPedido] max300 }! -> 200 Ahorros ! Locales.ERROR_NO_ENCONTRADO
+    PromocionDeLocal = Promocion & { articulosVistos: [{ artCodigo: ArtCodigo, nombre: string, urlImagen: string,
+      fotos?: [{ url: string, color: string }], dibujo?: string, rubro: Id }] }
     Ahorros = { promociones: [{ idPromocion: Id, descripcion: string, ahorro: Monto, artCodigos: [ArtCodigo], lineas:
       [{ artCodigo: ArtCodigo, ahorro: Monto }] }], ahorroTotal: Monto }
   `)
@@ -119,21 +115,20 @@ test('promotions are listed, and what they save is asked for', () => {
 test('locales are listed by kind of delivery and by visibility', () => {
   // covers: C-52 C-53 C-56 E-11 K-33
   isPublished(`
+    LocalVisible = { codigoLocal: Id, codigoEmpresa: Id, visible: boolean, estaCerrado: boolean, proximaApertura:
+      Instante | null }
     GET /locales/entrega-local (pais?: Id, habilitado?: true, red?: Id, empresa?: Id, latitud?: Latitud, longitud?:
       Longitud, tipo-empresa?: Id, nombre?: string max100, usuario?: Id, page?: integer >=0 <=100000 =0, size?:
       integer >=1 <=100 =20) -> 200 PaginaLocales ! Empresas.ERROR_NO_ENCONTRADO
     GET /locales/entrega-domicilio (pais?: Id, habilitado?: true, red?: Id, empresa?: Id, latitud?: Latitud,
       longitud?: Longitud, tipo-empresa?: Id, nombre?: string max100, usuario?: Id, page?: integer >=0 <=100000 =0,
       size?: integer >=1 <=100 =20) -> 200 PaginaLocales ! Empresas.ERROR_NO_ENCONTRADO
-    GET /locales/visible (empresa: Id, local?: Id) -> 200 [{ codigoLocal: Id, codigoEmpresa: Id, visible: boolean,
-      estaCerrado: boolean, proximaApertura: Instante | null }] ! Locales.ERROR_NO_ENCONTRADO
+    GET /locales/visible (empresa: Id, local?: Id, visible?: true) -> 200 [LocalVisible] ! Locales.ERROR_NO_ENCONTRADO
       Empresas.ERROR_NO_ENCONTRADO
-    PaginaLocales = { contenido: [Local], pagina: integer, tamanio: integer, totalElementos: integer, totalPaginas:
-      integer, ultima: boolean }
-    Local = { codigoLocal: Id, codigoEmpresa: Id, nombre: string, imagenLogo: string, urlLogoLocal: string, direccion:
-      string, barrio: string, ciudad: string, telefono: string, latitud: Latitud, longitud: Longitud, distancia:
-      integer|null, estaCerrado: boolean, proximaApertura: Instante | null, visible: boolean, horarios: [Horario],
-      tiposEntrega: [integer], self: boolean }
+    PaginaLocales = LugarDePagina & { contenido: [Local] }
+    Local = LocalVisible & { nombre: string, imagenLogo: string, urlLogoLocal: string, direccion: string, barrio:
+      string, ciudad: string, telefono: string, latitud: Latitud, longitud: Longitud, distancia: integer|null,
+      horarios: [Horario], tiposEntrega: [integer], self: boolean }
     Horario = { dia: integer >=1 <=7, horaDesde: Hora, horaHasta: Hora }
   `)
 })
@@ -182,17 +177,17 @@ test('the ways of paying are listed', () => {
 test('cards are saved, confirmed and removed', () => {
   // covers: C-30 C-31 C-32 C-33 A-39 A-72 E-06 E-07 E-08 K-26
   isPublished(`
+    TarjetaABorrar = { idPaymentProfile?: integer >=1, paymentMediaId?: integer >=1 <=1000, usuario?: Id,
+      usuarioApp?: Id, brand?: Ignorado, last4?: Ignorado, cardOwner?: Ignorado, expiration?: Ignorado,
+      idTarjetaPagosWeb?: Ignorado, debito?: Ignorado, vencida?: Ignorado, porConfirmar?: Ignorado, cuotas?: Ignorado
+      }!
     POST /pagos-web/customer de sesion (usuario?: Id, usuario-app?: Id) -> 200 Customer ! Pagos.ERROR_PAUSA
       Pagos.ERROR_NO_DISPONIBLE
-    DELETE /pagos-web/payment-profile de sesion (idPaymentProfile?: integer >=1, paymentMediaId?:
-      integer >=1 <=1000, usuario?: Id, usuarioApp?: Id) <-? { idPaymentProfile?: integer >=1,
-      paymentMediaId?: integer >=1 <=1000, usuario?: Id, usuarioApp?: Id, brand?: Ignorado, last4?: Ignorado,
-      cardOwner?: Ignorado, expiration?: Ignorado, idTarjetaPagosWeb?: Ignorado, debito?: Ignorado, vencida?: Ignorado,
-      porConfirmar?: Ignorado, cuotas?: Ignorado }|null! -> 200 ResultadoOk ! Pagos.ERROR_TARJETA_NO_ENCONTRADA Pagos.ERROR_NO_DISPONIBLE
-    POST /pagos-web/payment-profile/baja de sesion <- { idPaymentProfile: integer >=1,
-      paymentMediaId?: integer >=1 <=1000, usuario?: Id, usuarioApp?: Id, brand?: Ignorado, last4?: Ignorado,
-      cardOwner?: Ignorado, expiration?: Ignorado, idTarjetaPagosWeb?: Ignorado, debito?: Ignorado, vencida?: Ignorado,
-      porConfirmar?: Ignorado, cuotas?: Ignorado }! -> 200 ResultadoOk ! Pagos.ERROR_TARJETA_NO_ENCONTRADA Pagos.ERROR_NO_DISPONIBLE
+    DELETE /pagos-web/payment-profile de sesion (idPaymentProfile?: integer >=1, paymentMediaId?: integer >=1 <=1000,
+      usuario?: Id, usuarioApp?: Id) <-? TarjetaABorrar | null -> 200 ResultadoOk ! Pagos.ERROR_TARJETA_NO_ENCONTRADA
+      Pagos.ERROR_NO_DISPONIBLE
+    POST /pagos-web/payment-profile/baja de sesion <- TarjetaABorrar con idPaymentProfile -> 200 ResultadoOk !
+      Pagos.ERROR_TARJETA_NO_ENCONTRADA Pagos.ERROR_NO_DISPONIBLE
     POST /pagos-web/payment-profile/confirmar de sesion <- { idPaymentProfile: integer >=1 }! ->
       200 ResultadoOk ! Pagos.ERROR_TARJETA_NO_ENCONTRADA Pagos.ERROR_NO_DISPONIBLE
     GET /pagos-web/public-key -> 200 text/plain string ! Pagos.ERROR_NO_DISPONIBLE

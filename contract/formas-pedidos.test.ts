@@ -4,30 +4,31 @@ import { isPublished } from './testing/forma.ts'
 test('a pedido is placed', () => {
   // covers: C-23 C-24 A-61 E-12 E-16 K-34 K-35
   isPublished(`
-    POST /pedidos/realizar-pago-pedido de sesion <- PedidoSolicitud -> 201 PedidoRealizado !
+    RestoDeLinea = { precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?:
+      Ignorado, precioTotal?: Ignorado }
+    TotalesDePedido = TotalesSelf & { cupon: Monto, entrega: Monto }
+    POST /pedidos/realizar-pago-pedido de sesion (X-Solicitud?: uuid) <- PedidoSolicitud -> 201 PedidoRealizado !
       Locales.ERROR_NO_ENCONTRADO Direcciones.ERROR_NO_ENCONTRADO Articulos.ERROR_NO_ENCONTRADO
       Entregas.ERROR_ZONA_NO_ENCONTRADA Entregas.ERROR_FRANJA_NO_ENCONTRADA CUPON_NO_ENCONTRADO
       Usuarios.ERROR_TERMINOS_NO_ACEPTADOS Locales.ERROR_LOCAL_CERRADO Direcciones.ERROR_POR_CONFIRMAR
       Direcciones.ERROR_FUERA_DE_ZONA Articulos.ERROR_SIN_STOCK Articulos.ERROR_PRECIO_CAMBIADO
-      Entregas.ERROR_FRANJA_SIN_CUPO Entregas.ERROR_FRANJA_VENCIDA Pagos.ERROR_TARJETA_POR_CONFIRMAR CUPON_YA_USADO CUPON_SOLO_PRIMERA_COMPRA
-      CUPON_VENCIDO Pedidos.ERROR_SOLICITUD_REPETIDA Pedidos.ERROR_YA_REALIZADO Carrito.ERROR_VERSION Articulos.ERROR_CANTIDAD_INVALIDA
-      Entregas.ERROR_TIPO_ENTREGA Entregas.ERROR_MONTO_MINIMO MediosPago.ERROR_NO_DISPONIBLE Pagos.ERROR_RECHAZADO
-      Pagos.ERROR_TARJETA_INVALIDA CUPON_NO_APLICA_AL_LOCAL CUPON_MONTO_MINIMO_NO_ALCANZADO
-      CUPON_NO_APLICA_A_LOS_ARTICULOS Pedidos.ERROR_FACTURACION Pedidos.ERROR_SIN_TELEFONO
-      Pedidos.ERROR_EFECTIVO_INSUFICIENTE Pedidos.ERROR_CUENTA_NUEVA Pagos.ERROR_PAUSA Pagos.ERROR_NO_DISPONIBLE
-    PedidoSolicitud = { idSolicitud: uuid max36, solicitudesAnteriores?: [uuid max36] max20, idUsuario: Id,
+      Entregas.ERROR_FRANJA_SIN_CUPO Entregas.ERROR_FRANJA_VENCIDA Pagos.ERROR_TARJETA_POR_CONFIRMAR CUPON_YA_USADO
+      CUPON_SOLO_PRIMERA_COMPRA CUPON_VENCIDO Pedidos.ERROR_SOLICITUD_REPETIDA Pedidos.ERROR_YA_REALIZADO
+      Carrito.ERROR_VERSION Articulos.ERROR_CANTIDAD_INVALIDA Entregas.ERROR_TIPO_ENTREGA Entregas.ERROR_MONTO_MINIMO
+      MediosPago.ERROR_NO_DISPONIBLE Pagos.ERROR_RECHAZADO Pagos.ERROR_TARJETA_INVALIDA CUPON_NO_APLICA_AL_LOCAL
+      CUPON_MONTO_MINIMO_NO_ALCANZADO CUPON_NO_APLICA_A_LOS_ARTICULOS Pedidos.ERROR_FACTURACION
+      Pedidos.ERROR_SIN_TELEFONO Pedidos.ERROR_EFECTIVO_INSUFICIENTE Pedidos.ERROR_CUENTA_NUEVA Pagos.ERROR_PAUSA
+      Pagos.ERROR_NO_DISPONIBLE
+    PedidoSolicitud = { idSolicitud?: uuid max36, solicitudesAnteriores?: [uuid max36] max20, idUsuario: Id,
       idUsuarioAplicacion: Id, codigoEmpresa: Id, codigoLocal: Id, tipoEntrega: { codigo: 20|21, descripcion?: string
       max60 }!, zonaEntrega?: Id | null, idDireccion?: Id | null, idFranja: Id, fechaEntrega: Fecha, articulos:
-      [LineaPedida] min1 max300, bolsas?: [BolsasPedidas] max10,
-      idCupon?: Id | null, cambioProductoSinStock?: CambioProductoSinStock, datosFacturacion?: { factura:
-      boolean, rut?: string|null max30, razonSocial?: string|null max120, direccion?: string|null max150 }!,
-      versionCarrito?: integer >=0 <=2147483647, medioPago: { idMedioDePago: Id, idPaymentProfile?: integer|null >=1, cuotas?: integer >=1
-      <=48, pagaCon?: Monto | null }!, observaciones?: string|null max500, numeroCelular?: string|null max15,
-      totalEsperado: Monto }!
-    BolsasPedidas = { precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?:
-      Ignorado, precioTotal?: Ignorado, artCodigo: ArtCodigo, cantidad: integer >=1 <=100 }!
-    ArticuloPedido = { precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?:
-      Ignorado, precioTotal?: Ignorado, artCodigo: ArtCodigo, cantidad: number >0 <=9999 decimales:2 }!
+      [LineaPedida] min1 max300, bolsas?: [BolsasPedidas] max10, idCupon?: Id | null, cambioProductoSinStock?:
+      CambioProductoSinStock, datosFacturacion?: { factura: boolean, rut?: string|null max30, razonSocial?:
+      string|null max120, direccion?: string|null max150 }!, versionCarrito?: integer >=0 <=2147483647, medioPago: {
+      idMedioDePago: Id, idPaymentProfile?: integer|null >=1, cuotas?: integer >=1 <=48, pagaCon?: Monto | null }!,
+      observaciones?: string|null max500, numeroCelular?: string|null max15, totalEsperado: Monto }!
+    BolsasPedidas = RestoDeLinea & { artCodigo: ArtCodigo, cantidad: integer >=1 <=100 }!
+    ArticuloPedido = RestoDeLinea & { artCodigo: ArtCodigo, cantidad: number >0 <=9999 decimales:2 }!
     LineaPedida = { precio: Monto, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?: Ignorado,
       precioTotal: Monto, artCodigo: ArtCodigo, cantidad: number >0 <=9999 decimales:2, nota?: string|null max140,
       cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: Sustitutos }!
@@ -36,8 +37,7 @@ test('a pedido is placed', () => {
       pago: { estado: string, urlAccion: string|null }, editableHasta: Instante | null, codigoRetiro: string|null }
     EstadoPedido =
       "PENDIENTE_PAGO"|"RECIBIDO"|"EN_PREPARACION"|"ESPERANDO_RESPUESTA"|"PREPARADO"|"LISTO_PARA_RETIRO"|"EN_CAMINO"|"ENTREGADO"|"CANCELADO"
-    Totales = { subtotal: Monto, descuentos: Monto, cupon: Monto, envases: Monto, bolsas: Monto, entrega: Monto,
-      total: Monto, montoAutorizado: Monto | null }
+    Totales = TotalesDePedido & { montoAutorizado: Monto | null }
     POST /pedidos/{idPedido}/verificar-pago de sesion (idPedido: IdPedido) -> 200 PedidoRealizado !
       Pedidos.ERROR_NO_ENCONTRADO Pagos.ERROR_RECHAZADO Pagos.ERROR_PAUSA Pagos.ERROR_NO_DISPONIBLE
     GET /pedidos/cantidad-pedidos-abiertos de sesion (usuario-app?: Id) -> 200 { cantidad: integer }
@@ -47,26 +47,25 @@ test('a pedido is placed', () => {
 test('pedidos are listed and read whole', () => {
   // covers: A-03 CX-01 CX-02 CX-31
   isPublished(`
+    ArticuloYCantidad = { artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad }
+    ArticuloConCosto = ArticuloYCantidad & { ventaFraccionada: boolean, precioTotal: Monto }
+    PromocionAplicada = { idPromocion: Id, titulo: string, ahorro: Monto }
     GET /pedidos de sesion (usuario-app?: Id, estado?: EstadoPedido, page?: integer >=0 <=100000 =0, size?: integer
-      >=1 <=100 =20) -> 200 { contenido: [ResumenPedido], pagina: integer, tamanio: integer, totalElementos: integer,
-      totalPaginas: integer, ultima: boolean }
+      >=1 <=100 =20) -> 200 LugarDePagina & { contenido: [ResumenPedido] }
     ResumenPedido = { idPedido: IdPedido, codigo: string, estado: EstadoPedido, fechaCreacion: Instante, codigoEmpresa: Id,
       codigoLocal: Id, nombreLocal: string, tipoEntrega: TipoEntrega, fechaEntrega: Fecha, horaDesde: Hora, horaHasta:
       Hora, cantidadArticulos: integer, total: Monto }
     GET /pedidos/{idPedido} de sesion (idPedido: IdPedido) -> 200 Pedido ! Pedidos.ERROR_NO_ENCONTRADO
-    Pedido = { idPedido: IdPedido, codigo: string, estado: EstadoPedido, fechaCreacion: Instante, codigoEmpresa: Id,
-      codigoLocal: Id, nombreLocal: string, tipoEntrega: TipoEntrega, fechaEntrega: Fecha, horaDesde: Hora, horaHasta:
-      Hora, cantidadArticulos: integer, total: Monto, reemplazos: [Reemplazo], calificacion: Calificacion | null,
-      reclamos: [Reclamo], version: integer, lineas: [LineaPedido], historial: [{ estado: EstadoPedido, fecha:
-      Instante, nota: string }], totales: Totales, totalInicial: Monto | null, promociones: [{ idPromocion: Id,
-      titulo: string, ahorro: Monto }], cupon: { idCupon: Id, titulo: string, descuento: Monto, devuelto: boolean
-      }|null, pago: PagoPedido, medioPago: { idMedioDePago: Id, descripcion: string, pagaCon: Monto | null },
-      direccion: { calle: string, numero: string, apartamento: string, esquina: string, referencias: string, ciudad:
-      string, latitud: number, longitud: number }|null, local: { nombre: string, direccion: string, telefono: string
-      }, datosFacturacion: { factura: boolean, rut: string|null, razonSocial: string|null, direccion: string|null },
-      cambioProductoSinStock: CambioProductoSinStock, observaciones: string, zonaEntrega: Id, editableHasta: Instante
-      | null, empezado: boolean, codigoRetiro: string|null, llego: { desde: Instante, lugar: string }|null,
-      lugaresRetiro: [string] }
+    Pedido = ResumenPedido & { reemplazos: [Reemplazo], calificacion: Calificacion | null, reclamos: [Reclamo],
+      version: integer, lineas: [LineaPedido], historial: [{ estado: EstadoPedido, fecha: Instante, nota: string }],
+      totales: Totales, totalInicial: Monto | null, promociones: [PromocionAplicada], cupon: { idCupon: Id, titulo:
+      string, descuento: Monto, devuelto: boolean }|null, pago: PagoPedido, medioPago: { idMedioDePago: Id,
+      descripcion: string, pagaCon: Monto | null }, direccion: { calle: string, numero: string, apartamento: string,
+      esquina: string, referencias: string, ciudad: string, latitud: number, longitud: number }|null, local: { nombre:
+      string, direccion: string, telefono: string }, datosFacturacion: { factura: boolean, rut: string|null,
+      razonSocial: string|null, direccion: string|null }, cambioProductoSinStock: CambioProductoSinStock,
+      observaciones: string, zonaEntrega: Id, editableHasta: Instante | null, empezado: boolean, codigoRetiro:
+      string|null, llego: { desde: Instante, lugar: string }|null, lugaresRetiro: [string] }
     Reclamo = { idReclamo: Id, artCodigo: ArtCodigo | null, motivo: string, detalle: string, conFoto: boolean,
       fecha: Instante, respuesta: { texto: string, fecha: Instante }|null }
     PagoPedido = { estado: string, urlAccion: string|null, tarjeta: { brand: string, last4: string, cuotas: integer
@@ -76,15 +75,12 @@ test('pedidos are listed and read whole', () => {
     LineaPedido = { artCodigo: ArtCodigo, nombre: string, contenido: string, urlImagen: string, ventaFraccionada:
       boolean, esBolsa: boolean, cantidadPedida: Cantidad, unidades: integer|null, cantidadPreparada: Cantidad | null,
       precio: Monto, precioUnitario: Monto, precioEnvase: Monto, precioTotal: Monto, ahorroPromociones: Monto,
-      precioFinal: Monto | null, nota: string, cambioProductoSinStock: CambioProductoSinStock, sustitutos: Sustitutos, motivoDiferencia:
-      MotivoDiferencia | null, reemplazo: { artCodigo: ArtCodigo, nombre: string, ventaFraccionada: boolean,
-      precioUnitario: Monto }|null, porTelefono: boolean, entregado: [{ artCodigo: ArtCodigo, nombre: string,
-      ventaFraccionada: boolean, cantidad: Cantidad, precioTotal: Monto, regalo: Monto }] }
+      precioFinal: Monto | null, nota: string, cambioProductoSinStock: CambioProductoSinStock, sustitutos: Sustitutos,
+      motivoDiferencia: MotivoDiferencia | null, reemplazo: { artCodigo: ArtCodigo, nombre: string, ventaFraccionada:
+      boolean, precioUnitario: Monto }|null, porTelefono: boolean, entregado: [ArticuloConCosto & { regalo: Monto }] }
     MotivoDiferencia = "SIN_STOCK"|"PESO_REAL"|"REEMPLAZO"
-    GET /pedidos/abiertos de sesion (usuario-app?: Id) -> 200 [{ idPedido: IdPedido, codigo: string, estado: EstadoPedido,
-      fechaCreacion: Instante, codigoEmpresa: Id, codigoLocal: Id, nombreLocal: string, tipoEntrega: TipoEntrega,
-      fechaEntrega: Fecha, horaDesde: Hora, horaHasta: Hora, cantidadArticulos: integer, total: Monto, pregunta: {
-      idReemplazo: Id, falta: string, propuesto: string, vence: Instante }|null }]
+    GET /pedidos/abiertos de sesion (usuario-app?: Id) -> 200 [ResumenPedido & { pregunta: { idReemplazo: Id, falta:
+      string, propuesto: string, vence: Instante }|null }]
   `)
 })
 
@@ -111,17 +107,15 @@ test('a pedido is changed, cancelled and asked for again', () => {
       Entregas.ERROR_TIPO_ENTREGA
     PedidoPorCotizar = { bolsas?: [BolsasPedidas] max10, idFranja?: Id, fechaEntrega?: Fecha, idDireccion?: Id,
       zonaEntrega?: Id, idCupon?: null, articulos: [ArticuloPedido] min1 max300 }!
-    CotizacionEdicion = { lineas: [{ artCodigo: ArtCodigo, nombre: string, contenido: string, ventaFraccionada:
-      boolean, cantidad: Cantidad, precio: Monto, precioUnitario: Monto, precioTotal: Monto }], totales: Totales,
-      promociones: [{ idPromocion: Id, titulo: string, ahorro: Monto }], diferencia: Monto, faltaMontoMinimo: Monto,
+    CotizacionEdicion = { lineas: [ArticuloConCosto & { contenido: string, precio: Monto, precioUnitario: Monto }],
+      totales: Totales, promociones: [PromocionAplicada], diferencia: Monto, faltaMontoMinimo: Monto,
       superaAutorizado: boolean, totalMaximo: Monto | null, cuponSinEfecto: boolean }
     POST /pedidos/{idPedido}/cancelar de sesion (idPedido: IdPedido) <- { motivo: string max300 }! -> 200 Pedido !
       Pedidos.ERROR_NO_ENCONTRADO Pedidos.ERROR_NO_EDITABLE
     POST /pedidos/{idPedido}/repetir de sesion (idPedido: IdPedido) <-? { codigoLocal?: Id }! -> 200 Repeticion !
       Pedidos.ERROR_NO_ENCONTRADO Locales.ERROR_NO_ENCONTRADO
-    Repeticion = { articulos: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad, nota: string,
-      cambioProductoSinStock: CambioProductoSinStock | null, sustitutos: Sustitutos }], noDisponibles:
-      [ArticuloYCantidad] }
+    Repeticion = { articulos: [ArticuloYCantidad & { nota: string, cambioProductoSinStock: CambioProductoSinStock |
+      null, sustitutos: Sustitutos }], noDisponibles: [ArticuloYCantidad] }
     ArticuloYCantidad = { artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad }
   `)
 })
@@ -141,9 +135,9 @@ test('a pedido is rated, followed, answered, complained of and fetched', () => {
       artCodigo?: ArtCodigo }! -> 200 Pedido ! Pedidos.ERROR_NO_ENCONTRADO Reemplazos.ERROR_NO_ENCONTRADO Reemplazos.ERROR_YA_RESPONDIDO
       Reemplazos.ERROR_VENCIDO Reemplazos.ERROR_SIN_EFECTO
     Reemplazo = { idReemplazo: Id, artCodigo: ArtCodigo, propuesto: { artCodigo: ArtCodigo, nombre: string, contenido:
-      string, urlImagen: string, ventaFraccionada: boolean }, cantidad: Cantidad, precioTotal: Monto, opciones: [{
-      artCodigo: ArtCodigo, nombre: string, contenido: string, urlImagen: string, ventaFraccionada: boolean, cantidad:
-      Cantidad, precioTotal: Monto, regalo: Monto }], vence: Instante, estado: "PENDIENTE"|"ACEPTADO"|"RECHAZADO"|"VENCIDO"|"SIN_EFECTO" }
+      string, urlImagen: string, ventaFraccionada: boolean }, cantidad: Cantidad, precioTotal: Monto, opciones:
+      [ArticuloConCosto & { contenido: string, urlImagen: string, regalo: Monto }], vence: Instante, estado:
+      "PENDIENTE"|"ACEPTADO"|"RECHAZADO"|"VENCIDO"|"SIN_EFECTO" }
     POST /pedidos/{idPedido}/reclamos de sesion (idPedido: IdPedido, X-Solicitud?: uuid) <- { artCodigo?: ArtCodigo | null,
       motivo: "FALTA"|"EQUIVOCADO"|"MAL_ESTADO"|"OTRO", detalle?: string max1000, foto?: string|null max2796204
       ~^[A-Za-z0-9+/]*={0,2}$ }! -> 201 Pedido ! Pedidos.ERROR_NO_ENCONTRADO Pedidos.ERROR_LINEA_NO_ENCONTRADA
@@ -157,11 +151,11 @@ test('the carrito is kept per usuario and local', () => {
   // covers: CX-08
   isPublished(`
     GET /carrito de sesion (empresa: Id, local: Id, usuario-app?: Id) -> 200 Carrito ! Locales.ERROR_NO_ENCONTRADO
-    PUT /carrito de sesion (empresa: Id, local: Id, usuario-app?: Id) <- { version: integer >=0 <=2147483647, lineas:
-      [{ precio?: Ignorado, oferta?: Ignorado, descuentoPorCantidad?: Ignorado, ventaFraccionada?: Ignorado,
-      precioTotal?: Ignorado, artCodigo: ArtCodigo, cantidad: number >=0 <=9999 decimales:2, nota?: string max140,
-      cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: Sustitutos, modificado: Instante }!] max300 }! -> 200 Carrito !
-      Locales.ERROR_NO_ENCONTRADO Carrito.ERROR_VERSION
+    PUT /carrito de sesion (empresa: Id, local: Id, usuario-app?: Id) <- { codigoEmpresa?: Ignorado, codigoLocal?:
+      Ignorado, version: integer >=0 <=2147483647, lineas: [RestoDeLinea & { artCodigo: ArtCodigo, cantidad: number
+      >=0 <=9999 decimales:2, nota?: string max140, cambioProductoSinStock?: CambioProductoSinStock | null,
+      sustitutos?: Sustitutos, modificado?: Instante }!] max300 }! -> 200 Carrito ! Locales.ERROR_NO_ENCONTRADO
+      Carrito.ERROR_VERSION
     Carrito = { codigoEmpresa: Id, codigoLocal: Id, version: integer >=0, lineas: [LineaCarrito] max300 }
     LineaCarrito = { artCodigo: ArtCodigo, cantidad: number >=0 <=9999 decimales:2, nota?: string max140,
       cambioProductoSinStock?: CambioProductoSinStock | null, sustitutos?: Sustitutos, modificado: Instante }!
@@ -171,8 +165,8 @@ test('the carrito is kept per usuario and local', () => {
 test('a self-scan purchase is begun, filled and closed with a code', () => {
   // covers: CX-12 CX-13 CX-14 A-16
   isPublished(String.raw`
-    POST /self/compras de sesion <- { idSolicitud: uuid max36, codigoEmpresa: Id, codigoLocal: Id,
-      idUsuarioAplicacion?: Id }! -> 201 CompraSelf ! Locales.ERROR_NO_ENCONTRADO Self.ERROR_SOLICITUD_REPETIDA
+    POST /self/compras de sesion (X-Solicitud?: uuid) <- { idSolicitud?: uuid max36, codigoEmpresa: Id, codigoLocal:
+      Id, idUsuarioAplicacion?: Id }! -> 201 CompraSelf ! Locales.ERROR_NO_ENCONTRADO Self.ERROR_SOLICITUD_REPETIDA
       Self.ERROR_NO_HABILITADO
     PUT /self/compras/{id}/articulos de sesion (id: Id) <- { version: Id, articulos: [Lectura] max300 }! -> 200
       CompraSelf ! Self.ERROR_NO_ENCONTRADA Locales.ERROR_NO_ENCONTRADO Self.ERROR_VERSION Self.ERROR_COBRADA
@@ -197,11 +191,10 @@ test('the articles that somebody usually buys are listed', () => {
   isPublished(`
     GET /compra-habitual de sesion (empresa: Id, local: Id, usuario-app?: Id) -> 200 { articulos: [{ cantidad:
       Cantidad, veces: integer, ultimaVez: Fecha, toca: boolean, nota: string, cambioProductoSinStock:
-      CambioProductoSinStock | null, sustitutos: Sustitutos, articulo: Articulo }], faltan: [{ cantidad: Cantidad,
-      veces: integer, ultimaVez: Fecha, toca: boolean, artCodigo: ArtCodigo, nombre: string }], comoSiempre: {
-      tipoEntrega: TipoEntrega, direccion: { calle: string, numero: string, apartamento: string }|null, diaSemana:
-      integer >=1 <=7, horaDesde: Hora, idMedioDePago: Id, medioPago: string, idPaymentProfile: Id | null }|null } !
-      Locales.ERROR_NO_ENCONTRADO
+      CambioProductoSinStock | null, sustitutos: Sustitutos, articulo: Articulo }], faltan: [ArticuloYCantidad & {
+      veces: integer, ultimaVez: Fecha, toca: boolean }], comoSiempre: { tipoEntrega: TipoEntrega, direccion: { calle:
+      string, numero: string, apartamento: string }|null, diaSemana: integer >=1 <=7, horaDesde: Hora, idMedioDePago:
+      Id, medioPago: string, idPaymentProfile: Id | null }|null } ! Locales.ERROR_NO_ENCONTRADO
   `)
 })
 
@@ -241,8 +234,8 @@ test('a list is ordered again and again', () => {
       string|null, medioPago: string, fechas: [{ fecha: Fecha, estado: "PREVISTA"|"AVISADA"|"SALTEADA"|"PEDIDA",
       idPedido: IdPedido | null }] }
     CuentaProgramado = { fecha: Fecha, idFranja: Id | null, horaHasta: Hora | null, zonaEntrega: Id | null, hasta:
-      Instante | null, lineas: [{ artCodigo: ArtCodigo, nombre: string, cantidad: Cantidad, hay: Cantidad,
-      precioTotal: Monto }], totales: Totales, impedimento: { error:
+      Instante | null, lineas: [ArticuloYCantidad & { hay: Cantidad, precioTotal: Monto }], totales: Totales,
+      impedimento: { error:
       "Articulos.ERROR_SIN_STOCK"|"Locales.ERROR_NO_ENCONTRADO"|"Direcciones.ERROR_NO_ENCONTRADO"|"Direcciones.ERROR_POR_CONFIRMAR"|"Direcciones.ERROR_FUERA_DE_ZONA"|"Entregas.ERROR_FRANJA_NO_ENCONTRADA"|"Locales.ERROR_LOCAL_CERRADO"|"Entregas.ERROR_FRANJA_VENCIDA"|"MediosPago.ERROR_NO_DISPONIBLE"|"Entregas.ERROR_MONTO_MINIMO"|"Entregas.ERROR_FRANJA_SIN_CUPO",
       mensaje: string }|null }
     GET /programados de sesion (usuario-app?: Id) -> 200 [Programado]
@@ -267,8 +260,10 @@ test('lists by name and hearts are kept', () => {
       [ArticuloYCantidad] }
     ListaCompartida = { nombre: string, lineas: [ArticuloYCantidad] }
     GET /listas de sesion (usuario-app?: Id) -> 200 [Lista]
-    POST /listas de sesion (X-Solicitud?: uuid) <- { nombre: string min1 max60, lineas?: [{ artCodigo: ArtCodigo,
-      cantidad: number >0 <=9999 decimales:2 }!] max300 }! -> 201 Lista ! Listas.ERROR_DEMASIADAS Listas.ERROR_LLENA
+    POST /listas de sesion (X-Solicitud?: uuid) <- { nombre: string min1 max60, lineas?: [RestoDeLinea & { nombre?:
+      Ignorado, artCodigo: ArtCodigo, cantidad: number >0 <=9999 decimales:2 }!] max300, idLista?: Ignorado,
+      favoritos?: Ignorado, enlace?: Ignorado, modificada?: Ignorado }! -> 201 Lista ! Listas.ERROR_DEMASIADAS
+      Listas.ERROR_LLENA
     PUT /listas/{idLista} de sesion (idLista: Id) <- { nombre: string min1 max60 }! -> 200 Lista ! Listas.ERROR_NO_ENCONTRADA
     DELETE /listas/{idLista} de sesion (idLista: Id) -> 200 ResultadoOk ! Listas.ERROR_NO_ENCONTRADA
     PUT /listas/{idLista}/articulos/{artCodigo} de sesion (idLista: Id, artCodigo: ArtCodigo) <- { cantidad: number >0

@@ -4,6 +4,9 @@ import { isPublished } from './testing/forma.ts'
 test('a usuario registers, is read, changes and leaves', () => {
   // covers: C-01 C-02 C-03 C-04 CX-10 E-01 A-20 E-02 K-10 K-20
   isPublished(`
+    DatosDePersona = { numeroCelular?: string|null max15, idTipoDocumento?: integer|null >=1 <=99, numeroDocumento?:
+      string|null max30, idPushNotifications?: DeviceID | "" | null, idUsuario?: Ignorado, cantidadLogs?: Ignorado,
+      fechaUltLogin?: Ignorado, esClienteGeneral?: Ignorado }
     POST /usuarios (X-Solicitud?: uuid) <- UsuarioRegistro -> 201 UsuarioConSesion ! Usuarios.ERROR_CLAVE_DEBIL
       Usuarios.ERROR_DOCUMENTO_INVALIDO Empresas.ERROR_NO_ENCONTRADO Usuarios.ERROR_CORREO_YA_REGISTRADO
     GET /usuarios/{id} de sesion (id: Id) -> 200 Usuario ! Usuarios.ERROR_NO_ENCONTRADO
@@ -15,21 +18,16 @@ test('a usuario registers, is read, changes and leaves', () => {
       Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA Usuarios.ERROR_NO_ENCONTRADO Usuarios.ERROR_PEDIDOS_EN_CURSO
     POST /usuarios/{id}/baja de sesion (id: Id) <- Baja -> 200 ResultadoOk ! Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA
       Usuarios.ERROR_NO_ENCONTRADO Usuarios.ERROR_PEDIDOS_EN_CURSO
-    UsuarioRegistro = { idUsuario?: Ignorado, nombre: string min2 max50, apellido: string min2 max50, email: email
-      max150, clave: password min8 max72, numeroCelular?: string|null max15, numeroDocumento?: string|null max30,
-      idTipoDocumento?: integer|null >=1 <=99, pais: integer >=1 <=9999, codigoEmpresa: Id, red: Id, cantidadLogs?:
-      Ignorado, fechaUltLogin?: Ignorado, idPushNotifications?: DeviceID | "" | null, esClienteGeneral?: Ignorado }!
-    Usuario = { idUsuario: Id, idUsuarioAplicacion: Id, email: string, nombre: string, apellido: string,
-      idTipoDocumento: integer|null, numeroDocumento: string|null, numeroCelular: string|null, pais: integer,
-      blnCambiarPsw: boolean, correoConfirmado: boolean, aceptaTerminosCondiciones: boolean, esAdmin: boolean }
+    UsuarioRegistro = DatosDePersona & { nombre: string min2 max50, apellido: string min2 max50, email: email max150,
+      clave: password min8 max72, pais: integer >=1 <=9999, codigoEmpresa: Id, red: Id }!
+    Usuario = UsuarioEncontrado & { idTipoDocumento: integer|null, pais: integer, blnCambiarPsw: boolean,
+      correoConfirmado: boolean, aceptaTerminosCondiciones: boolean, esAdmin: boolean }
     UsuarioConSesion = Usuario & { sesion: Sesion }
     Sesion = { token?: string, vence: Instante, tokenRefresco?: string }
-    PerfilCambiado = { nombre?: string min2 max50, apellido?: string min2 max50, numeroCelular?: string|null max15,
-      idTipoDocumento?: integer|null >=1 <=99, numeroDocumento?: string|null max30, pais?: integer >=1 <=9999, email?:
-      email max150, clave?: string max200, codigo?: string max20, idPushNotifications?: DeviceID | "" | null,
-      idUsuario?: Ignorado, idUsuarioAplicacion?: Ignorado, blnCambiarPsw?: Ignorado, correoConfirmado?: Ignorado,
-      aceptaTerminosCondiciones?: Ignorado, esAdmin?: Ignorado, sesion?: Ignorado, codigoEmpresa?: Ignorado, red?:
-      Ignorado, cantidadLogs?: Ignorado, fechaUltLogin?: Ignorado, esClienteGeneral?: Ignorado }!
+    PerfilCambiado = DatosDePersona & { nombre?: string min2 max50, apellido?: string min2 max50, pais?: integer >=1
+      <=9999, email?: email max150, clave?: string max200, codigo?: string max20, idUsuarioAplicacion?: Ignorado,
+      blnCambiarPsw?: Ignorado, correoConfirmado?: Ignorado, aceptaTerminosCondiciones?: Ignorado, esAdmin?: Ignorado,
+      sesion?: Ignorado, codigoEmpresa?: Ignorado, red?: Ignorado }!
     Baja = { idMotivoBaja: Id, comentario?: string max500, clave: string max200 }!
     ResultadoOk = { resultado: "OK" }
   `)
@@ -75,8 +73,7 @@ test('an administrator comes in, searches usuarios and acts as one', () => {
       Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS SegundoFactor.ERROR_REQUERIDO Empresas.ERROR_NO_ENCONTRADO
     DELETE /empresas/login-admin -> 200 ResultadoOk
     GET /usuarios/busqueda de administrador (tipo: 1|2|3|4, filtro: string min2 max100, page?: integer >=0 <=100000
-      =0, size?: integer >=1 <=100 =20) -> 200 { contenido: [UsuarioEncontrado], pagina: integer, tamanio: integer,
-      totalElementos: integer, totalPaginas: integer, ultima: boolean }
+      =0, size?: integer >=1 <=100 =20) -> 200 LugarDePagina & { contenido: [UsuarioEncontrado] }
     POST /usuarios/{id}/actuar-como de administrador (id: Id) <- { motivo: string max300 }! -> 200 UsuarioActuado !
       Usuarios.ERROR_NO_ENCONTRADO
     DELETE /usuarios/{id}/actuar-como de administrador (id: Id) -> 200 AdministradorConSesion
@@ -119,6 +116,9 @@ test('terms are read and accepted', () => {
 test('addresses are listed, saved, confirmed and deleted', () => {
   // covers: C-13 C-14 C-15 C-16 C-17 CX-22 CX-27 A-65 A-66 E-09 K-23
   isPublished(`
+    DireccionEscrita = { idDireccion: Id, calle: string, numero: string, apartamento: string, esquina: string,
+      referencias: string, barrio: string, ciudad: string, departamento: string, alias: string, predeterminada:
+      boolean, porConfirmar: boolean }
     GET /direcciones/lugares (calle?: string max150, esquina?: string max100, ciudad?: string max100, latitud?:
       Latitud, longitud?: Longitud) -> 200 Lugares
     POST /direcciones de sesion (usuario?: Id, X-Solicitud?: uuid) <- DireccionEntrada -> 201 Direccion !
@@ -136,9 +136,7 @@ test('addresses are listed, saved, confirmed and deleted', () => {
       string max30, esquina?: string max100, referencias?: string max300, barrio?: string max100, ciudad?: string
       max100, departamento?: string max100, alias?: string max40, predeterminada?: boolean, puntoConfirmado?: boolean
       }!
-    Direccion = { idDireccion: Id, calle: string, numero: string, latitud: Latitud, longitud: Longitud, idUsuario: Id,
-      apartamento: string, esquina: string, referencias: string, barrio: string, ciudad: string, departamento: string,
-      alias: string, predeterminada: boolean, entregaDisponible: boolean, porConfirmar: boolean }
+    Direccion = DireccionEscrita & { latitud: Latitud, longitud: Longitud, idUsuario: Id, entregaDisponible: boolean }
     Lugares = { esquinas: [{ calle: string, esquina: string, ciudad: string, latitud: Latitud, longitud: Longitud }],
       ciudad: { descripcion: string, latitud: Latitud, longitud: Longitud }|null, duda: DudaDelPunto | null }
     DudaDelPunto = { escrito: string, punto: string|null, metros: integer >=0 }
@@ -178,8 +176,7 @@ test('notifications are read, and a person chooses which they want', () => {
   // The number of a notification has the form of that of a pedido.
   isPublished(`
     GET /notificaciones de sesion (usuario-app?: Id, page?: integer >=0 <=100000 =0, size?: integer >=1 <=100 =20) ->
-      200 { contenido: [Notificacion], pagina: integer, tamanio: integer, totalElementos: integer, totalPaginas:
-      integer, ultima: boolean, noLeidas: integer }
+      200 LugarDePagina & { contenido: [Notificacion], noLeidas: integer }
     PUT /notificaciones/{id}/leida de sesion (id: IdPedido) -> 200 Notificacion ! Notificaciones.ERROR_NO_ENCONTRADA
     GET /usuarios/{id}/preferencias de sesion (id: Id) -> 200 Preferencias
     PUT /usuarios/{id}/preferencias de sesion (id: Id) <- { pedidos: boolean, cupones: boolean, ofertas: boolean,
@@ -194,46 +191,41 @@ test('notifications are read, and a person chooses which they want', () => {
 test('all that is kept of a person is read', () => {
   // covers: CX-16
   isPublished(`
+    DeEmpresa = { codigoEmpresa: Id, empresa: string }
+    DeLocal = DeEmpresa & { codigoLocal: Id }
     GET /usuarios/{id}/datos de sesion (id: Id, formato?: "json"|"html") -> 200 DatosUsuario or text/html string !
       Usuarios.ERROR_NO_ENCONTRADO
     DatosUsuario = { generado: Instante, usuario: { idUsuario: Id, email: string, correoVerificado: Instante | null,
       nombre: string, apellido: string, pais: string, tipoDocumento: string|null, numeroDocumento: string|null,
-      numeroCelular: string|null, fechaAlta: Instante }, anteriores: [{ nombre: string, apellido: string, email: string,
-      numeroCelular: string|null, numeroDocumento: string|null, hasta: Instante }], cuentas: [{ codigoEmpresa: Id, empresa: string,
-      idUsuarioAplicacion: Id, clienteDeTarjetas: string|null }], direcciones: [{ idDireccion: Id, alias: string,
-      calle: string, numero: string, apartamento: string, esquina: string, referencias: string, barrio: string,
-      ciudad: string, departamento: string, latitud: number, longitud: number, predeterminada: boolean, puntoConfirmado: boolean, porConfirmar: boolean, creada:
-      Instante }], pedidos: [{ codigoEmpresa: Id, empresa: string, idPedido: IdPedido, codigoLocal: Id, local: string,
-      estado: string, fechaCreacion: Instante, tipoEntrega: string, fechaEntrega: Fecha, horaDesde: string, horaHasta:
-      string, direccion: {}|null+, datosFacturacion: {}+, observaciones: string, lugarDeEspera: string, plataforma:
-      string, moneda: string, subtotal: Monto, descuentos: Monto, cupon: Monto, envases: Monto, bolsas: Monto,
-      entrega: Monto, total: Monto, pago: { medio: string, estado: string, marca: string|null, last4: string|null },
-      lineas: [{ artCodigo: string, nombre: string, cantidadPedida: Cantidad, cantidadPreparada: Cantidad | null,
-      precio: Monto, precioTotal: Monto, nota: string, sustitutos: [string] }], historial: [{ estado: string, fecha: Instante, nota: string
-      }], reemplazos: [{ artCodigo: string, propuesto: string, nombre: string, cantidad: number, precioTotal: number,
-      creado: Instante, vence: Instante, estado: string, resuelto: Instante | null }], calificacion: { puntaje:
-      integer, aspectos: [string], comentario: string, fecha: Instante }|null, reclamos: [{ artCodigo: string|null,
-      motivo: string, detalle: string, foto: string|null, fecha: Instante, respuesta: string|null }], anotaciones: [{
-      que: string, fecha: Instante, texto: string, quitada: Instante | null }] }], carritos: [{
-      codigoEmpresa: Id, empresa: string, codigoLocal: Id, actualizado: Instante, lineas: [{}+] }], listas: [{
-      codigoEmpresa: Id, empresa: string, nombre: string, compartida: boolean, creada: Instante, lineas: [{ artCodigo:
-      string, nombre: string, cantidad: Cantidad }] }], programados: [{ codigoEmpresa: Id, empresa: string, codigoLocal: Id, lista: string,
-      ritmo: string, horaDesde: string, medioPago: string|null, tope: Monto | null, pausado: boolean, salteadas: [string],
-      avisadas: [string], creado: Instante }], esperas: [{ codigoEmpresa: Id, empresa: string, codigoLocal: Id, artCodigo:
-      string, nombre: string, desde: Instante, vence: Instante, avisada: Instante | null }], compras: [{ codigoEmpresa: Id, empresa: string, codigoLocal:
-      Id, estado: string, creada: Instante, cobrada: Instante | null, control: string|null, resultadoControl:
-      string|null, articulos: [{}+] }], cupones: [{ codigoEmpresa: Id, empresa: string, titulo: string, origen:
-      string, fecha: Instante, usos: integer }], saldos: [{ codigoEmpresa: Id, empresa: string, plan: integer, saldo:
-      Monto, deuda: Monto, fechaEjecucion: Fecha, numerosPANPorDocumento: [{ pan: string }] }], notificaciones: [{
-      codigoEmpresa: Id, empresa: string, titulo: string, texto: string, creada: Instante, leida: Instante | null }],
-      preferencias: [{ codigoEmpresa: Id, empresa: string, pedidos: boolean, cupones: boolean, ofertas: boolean,
-      calificaciones: boolean }], sesiones: [{ codigoEmpresa: Id, empresa: string, idSesion: integer, plataforma:
-      string, agente: string, creada: Instante, refrescada: Instante | null, termina: Instante, revocada: Instante |
-      null, deAdministrador: boolean }], dispositivos: [{ codigoEmpresa: Id, empresa: string, deviceID: string,
-      plataforma: string, registrado: Instante }], terminos: [{ codigoEmpresa: Id, empresa: string, version: string,
-      fecha: Instante, idSesion: integer|null, huella: string|null }], accesos: [{ codigoEmpresa: Id, empresa: string,
-      fecha: Instante, administrador: string, accion: string, llamada: string|null, motivo: string|null, busqueda:
-      string|null, estado: integer|null }] }
+      numeroCelular: string|null, fechaAlta: Instante }, anteriores: [{ nombre: string, apellido: string, email:
+      string, numeroCelular: string|null, numeroDocumento: string|null, hasta: Instante }], cuentas: [DeEmpresa & {
+      idUsuarioAplicacion: Id, clienteDeTarjetas: string|null }], direcciones: [DireccionEscrita & { latitud: number,
+      longitud: number, puntoConfirmado: boolean, creada: Instante }], pedidos: [TotalesDePedido & DeLocal & {
+      idPedido: IdPedido, local: string, estado: string, fechaCreacion: Instante, tipoEntrega: string, fechaEntrega:
+      Fecha, horaDesde: string, horaHasta: string, direccion: {}|null+, datosFacturacion: {}+, observaciones: string,
+      lugarDeEspera: string, plataforma: string, moneda: string, pago: { medio: string, estado: string, marca:
+      string|null, last4: string|null }, lineas: [{ artCodigo: string, nombre: string, cantidadPedida: Cantidad,
+      cantidadPreparada: Cantidad | null, precio: Monto, precioTotal: Monto, nota: string, sustitutos: [string] }],
+      historial: [{ estado: string, fecha: Instante, nota: string }], reemplazos: [{ artCodigo: string, propuesto:
+      string, nombre: string, cantidad: number, precioTotal: number, creado: Instante, vence: Instante, estado:
+      string, resuelto: Instante | null }], calificacion: { puntaje: integer, aspectos: [string], comentario: string,
+      fecha: Instante }|null, reclamos: [{ artCodigo: string|null, motivo: string, detalle: string, foto: string|null,
+      fecha: Instante, respuesta: string|null }], anotaciones: [{ que: string, fecha: Instante, texto: string,
+      quitada: Instante | null }] }], carritos: [DeLocal & { actualizado: Instante, lineas: [{}+] }], listas:
+      [DeEmpresa & { nombre: string, compartida: boolean, creada: Instante, lineas: [{ artCodigo: string, nombre:
+      string, cantidad: Cantidad }] }], programados: [DeLocal & { lista: string, ritmo: string, horaDesde: string,
+      medioPago: string|null, tope: Monto | null, pausado: boolean, salteadas: [string], avisadas: [string], creado:
+      Instante }], esperas: [DeLocal & { artCodigo: string, nombre: string, desde: Instante, vence: Instante, avisada:
+      Instante | null }], compras: [DeLocal & { estado: string, creada: Instante, cobrada: Instante | null, control:
+      string|null, resultadoControl: string|null, articulos: [{}+] }], cupones: [DeEmpresa & { titulo: string, origen:
+      string, fecha: Instante, usos: integer }], saldos: [Saldo & DeEmpresa],
+      notificaciones: [DeEmpresa & { titulo: string, texto: string, creada: Instante, leida: Instante | null }],
+      preferencias: [Preferencias & DeEmpresa], sesiones: [DeEmpresa & { idSesion:
+      integer, plataforma: string, agente: string, creada: Instante, refrescada: Instante | null, termina: Instante,
+      revocada: Instante | null, deAdministrador: boolean }], dispositivos: [DeEmpresa & { deviceID: string,
+      plataforma: string, registrado: Instante }], terminos: [DeEmpresa & { version: string, fecha: Instante,
+      idSesion: integer|null, huella: string|null }], accesos: [DeEmpresa & { fecha: Instante, administrador: string,
+      accion: string, llamada: string|null, motivo: string|null, busqueda: string|null, estado: integer|null }] }
   `)
 })
 

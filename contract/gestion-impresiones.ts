@@ -1,5 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { CodigoLocal, Entrada, Id, IdPedido, Instante, Nulo, Texto, UnoDe } from './base.ts'
+import {
+  CodigoLocal,
+  Entrada,
+  EntradaConSolicitud,
+  Id,
+  IdPedido,
+  IdSolicitud,
+  Instante,
+  Nulo,
+  Texto,
+  UnoDe,
+} from './base.ts'
 import { calls } from './calls.ts'
 import { Etiqueta } from './gestion-bultos.ts'
 import { FORMATOS_ETIQUETA } from './valores.ts'
@@ -44,9 +55,9 @@ export const gestionImpresiones = calls({
   'POST gestion/impresiones': {
     summary: 'Labels of the bags of a pedido, for this browser or for the printer of its local; asked again, the same',
     access: { permiso: 'EMPAQUE_HACER', alcance: { pedido: 'body.idPedido' } },
-    body: Entrada({
+    body: EntradaConSolicitud({
       /** The id of this request: printing labels again needs another id, and those labels say COPIA. */
-      idSolicitud: Type.String({ format: 'uuid', maxLength: 36 }),
+      idSolicitud: IdSolicitud,
       idPedido: IdPedido,
       /** Only these bags; absent: all of them. */
       bultos: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 40, uniqueItems: true })),

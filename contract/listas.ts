@@ -6,12 +6,14 @@ import {
   CodigoEmpresa,
   Entrada,
   Id,
+  Ignorado,
   Instante,
   Nulo,
   ResultadoOk,
   Texto,
 } from './base.ts'
 import { calls } from './calls.ts'
+import { restoDeLinea } from './pedido-solicitud.ts'
 
 const Nombre = Texto(60, 1)
 /** 128 bits, base64url. */
@@ -48,6 +50,8 @@ const Una = {
 } as const
 const Articulo = { ...Una, params: Type.Object({ idLista: Id, artCodigo: ArtCodigo }) } as const
 const Favorito = { params: Type.Object({ artCodigo: ArtCodigo }), access: 'usuario', actuando: 'vedado' } as const
+/** E-12, or a line of a list. */
+const LineaNueva = Entrada({ ...restoDeLinea, nombre: Ignorado, artCodigo: ArtCodigo, cantidad: CantidadPedida })
 const cuanto = Entrada({ cantidad: CantidadPedida })
 
 export const listas = calls({
@@ -64,7 +68,11 @@ export const listas = calls({
     repetible: true,
     body: Entrada({
       nombre: Nombre,
-      lineas: Type.Optional(Type.Array(Entrada({ artCodigo: ArtCodigo, cantidad: CantidadPedida }), { maxItems: 300 })),
+      lineas: Type.Optional(Type.Array(LineaNueva, { maxItems: 300 })),
+      idLista: Ignorado,
+      favoritos: Ignorado,
+      enlace: Ignorado,
+      modificada: Ignorado,
     }),
     answer: { 201: Lista },
     refusals: ['Listas.ERROR_DEMASIADAS', 'Listas.ERROR_LLENA'],

@@ -47,6 +47,15 @@ export const Local = Type.Object({
 })
 export type Local = Static<typeof Local>
 
+/** Says whether a local is open now. */
+export const LocalVisible = Type.Object({
+  codigoLocal: CodigoLocal,
+  codigoEmpresa: CodigoEmpresa,
+  visible: Type.Boolean(),
+  estaCerrado: Type.Boolean(),
+  proximaApertura: Nulo(Instante),
+})
+
 const BuscarLocales = Type.Object({
   pais: Type.Optional(Id),
   /** Disabled locales are never listed. */
@@ -86,17 +95,14 @@ export const locales = calls({
   'GET locales/visible': {
     summary: 'C-56 Is a local open now? Without `local`, all of them (A-57)',
     access: 'invitado',
-    query: Type.Object({ empresa: CodigoEmpresa, local: Type.Optional(CodigoLocal) }),
+    query: Type.Object({
+      empresa: CodigoEmpresa,
+      local: Type.Optional(CodigoLocal),
+      /** Those that are not visible are never listed. */
+      visible: Type.Optional(SoloVerdadero),
+    }),
     answer: {
-      200: Type.Array(
-        Type.Object({
-          codigoLocal: CodigoLocal,
-          codigoEmpresa: CodigoEmpresa,
-          visible: Type.Boolean(),
-          estaCerrado: Type.Boolean(),
-          proximaApertura: Nulo(Instante),
-        }),
-      ),
+      200: Type.Array(LocalVisible),
     },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'Empresas.ERROR_NO_ENCONTRADO'],
   },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ListaEnLocal, PaginaArticulos } from './articulos.ts'
+import { EnLocal, PaginaArticulos } from './articulos.ts'
 import { Fecha, Id, Paginado } from './base.ts'
 import { calls } from './calls.ts'
 
@@ -7,7 +7,7 @@ export const ofertasEspeciales = calls({
   'GET ofertas-especiales-home': {
     summary: 'C-42 Rails of special offers of the home screen, in force today',
     access: 'invitado',
-    query: Type.Object(ListaEnLocal),
+    query: Type.Object(EnLocal),
     answer: {
       200: Type.Array(
         Type.Object({
@@ -28,7 +28,7 @@ export const ofertasEspeciales = calls({
     summary: 'C-43 The articles of one rail',
     access: 'invitado',
     params: Type.Object({ id: Id }),
-    query: Type.Object({ ...ListaEnLocal, ...Paginado }),
+    query: Type.Object({ ...EnLocal, ...Paginado }),
     answer: { 200: PaginaArticulos },
     refusals: ['Locales.ERROR_NO_ENCONTRADO', 'OfertasEspeciales.ERROR_NO_ENCONTRADO'],
     catalogo: true,

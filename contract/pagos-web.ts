@@ -43,8 +43,9 @@ export const TarjetaHabilitada = Type.Object({
 })
 export type TarjetaHabilitada = Static<typeof TarjetaHabilitada>
 
-const Baja = {
-  idPaymentProfile: IdTarjeta,
+/** The card to delete: E-06 as the client has it, or its number. */
+export const TarjetaABorrar = Entrada({
+  idPaymentProfile: Type.Optional(IdTarjeta),
   paymentMediaId: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
   usuario: Type.Optional(Id),
   usuarioApp: Type.Optional(Id),
@@ -57,7 +58,7 @@ const Baja = {
   vencida: Ignorado,
   porConfirmar: Ignorado,
   cuotas: Ignorado,
-}
+})
 const dueno = { idUsuario: 'body.usuario', idUsuarioAplicacion: 'body.usuarioApp' } as const
 
 export const pagosWeb = calls({
@@ -80,12 +81,12 @@ export const pagosWeb = calls({
     actuando: 'vedado',
     query: Type.Object({
       idPaymentProfile: Type.Optional(IdTarjeta),
-      paymentMediaId: Baja.paymentMediaId,
+      paymentMediaId: TarjetaABorrar.properties.paymentMediaId,
       usuario: Type.Optional(Id),
       usuarioApp: Type.Optional(Id),
     }),
     // A proxy may drop the body of a DELETE.
-    body: Nulo(Entrada({ ...Baja, idPaymentProfile: Type.Optional(IdTarjeta) })),
+    body: Nulo(TarjetaABorrar),
     answer: { 200: ResultadoOk },
     refusals: ['Pagos.ERROR_NO_DISPONIBLE', 'Pagos.ERROR_TARJETA_NO_ENCONTRADA'],
   },
@@ -93,7 +94,7 @@ export const pagosWeb = calls({
     summary: 'C-31 The same, for clients that cannot send a body with DELETE (A-39)',
     access: { dueno },
     actuando: 'vedado',
-    body: Entrada(Baja),
+    body: Entrada({ ...TarjetaABorrar.properties, idPaymentProfile: IdTarjeta }),
     answer: { 200: ResultadoOk },
     refusals: ['Pagos.ERROR_NO_DISPONIBLE', 'Pagos.ERROR_TARJETA_NO_ENCONTRADA'],
   },

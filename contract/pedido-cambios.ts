@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { ArtCodigo, Cantidad, Entrada, Fecha, Id, IdPedido, Monto, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 import { ArticuloPedido, BolsasPedidas, LineaPedida } from './pedido-solicitud.ts'
-import { Pedido, Totales } from './pedidos.ts'
+import { Pedido, PromocionAplicada, Totales } from './pedidos.ts'
 
 const Uno = { params: Type.Object({ idPedido: IdPedido }), access: { dueno: { pedido: 'params.idPedido' } } } as const
 
@@ -51,7 +51,7 @@ export const CotizacionEdicion = Type.Object({
     }),
   ),
   totales: Totales,
-  promociones: Type.Array(Type.Object({ idPromocion: Id, titulo: Type.String(), ahorro: Monto })),
+  promociones: Type.Array(PromocionAplicada),
   /** The new total minus the old one. */
   diferencia: Monto,
   /** The amount missing to reach the delivery's minimum. */

@@ -6,8 +6,10 @@ import {
   CodigoEmpresa,
   CodigoLocal,
   Entrada,
+  EntradaConSolicitud,
   Fecha,
   Id,
+  IdSolicitud,
   Ignorado,
   Monto,
   Nulo,
@@ -30,6 +32,9 @@ export const restoDeLinea = {
   ventaFraccionada: Ignorado,
   precioTotal: Ignorado,
 }
+
+/** The same, as an entity of the published contract. */
+export const RestoDeLinea = Type.Object(restoDeLinea)
 
 /** Substitutes for a line that runs out, in the customer's order of preference. */
 export const Sustitutos = Type.Array(ArtCodigo, { maxItems: 3 })
@@ -55,8 +60,8 @@ export const BolsasPedidas = Entrada({
 })
 
 /** K-34. The server recomputes everything; prices are those the usuario saw, to detect changes. */
-export const PedidoSolicitud = Entrada({
-  idSolicitud: Type.String({ format: 'uuid', maxLength: 36 }),
+export const PedidoSolicitud = EntradaConSolicitud({
+  idSolicitud: IdSolicitud,
   /**
    * Earlier requests that got no answer. If one of them was placed, this request is refused. If none was, the server
    * refuses them from now on.

@@ -34,7 +34,8 @@ export const EstadoPedido = UnoDe([
 ])
 export type EstadoPedido = Static<typeof EstadoPedido>
 
-export const Totales = Type.Object({
+/** What a pedido costs. */
+export const TotalesDePedido = Type.Object({
   subtotal: Monto,
   descuentos: Monto,
   cupon: Monto,
@@ -42,8 +43,8 @@ export const Totales = Type.Object({
   bolsas: Monto,
   entrega: Monto,
   total: Monto,
-  montoAutorizado: Nulo(Monto),
 })
+export const Totales = Type.Object({ ...TotalesDePedido.properties, montoAutorizado: Nulo(Monto) })
 export type Totales = Static<typeof Totales>
 
 /** The state of the payment of a pedido by card. */
@@ -119,6 +120,18 @@ export type ResumenPedido = Static<typeof ResumenPedido>
 export const MotivoDiferencia = UnoDe(['SIN_STOCK', 'PESO_REAL', 'REEMPLAZO'])
 export type MotivoDiferencia = Static<typeof MotivoDiferencia>
 
+/** An article, how much of it, and what that costs. */
+export const ArticuloConCosto = Type.Object({
+  artCodigo: ArtCodigo,
+  nombre: Type.String(),
+  ventaFraccionada: Type.Boolean(),
+  cantidad: Cantidad,
+  precioTotal: Monto,
+})
+
+/** What a promotion takes off a pedido. */
+export const PromocionAplicada = Type.Object({ idPromocion: Id, titulo: Type.String(), ahorro: Monto })
+
 /** CX-02. `cantidadPreparada` and `precioFinal` (of the line) are null until the line is prepared. */
 export const LineaPedido = Type.Object({
   artCodigo: ArtCodigo,
@@ -159,11 +172,7 @@ export const LineaPedido = Type.Object({
   /** The delivered articles: the line's own first, then its replacements; empty until the line is prepared. */
   entregado: Type.Array(
     Type.Object({
-      artCodigo: ArtCodigo,
-      nombre: Type.String(),
-      ventaFraccionada: Type.Boolean(),
-      cantidad: Cantidad,
-      precioTotal: Monto,
+      ...ArticuloConCosto.properties,
       /** The part of its shop price above `precioTotal`: nobody pays that. */
       regalo: Monto,
     }),
@@ -239,7 +248,7 @@ export const Pedido = Type.Object({
   /** The expected total when its preparation began; null before. */
   totalInicial: Nulo(Monto),
   /** The saving of each promotion; together with the offers they add up to `totales.descuentos`. */
-  promociones: Type.Array(Type.Object({ idPromocion: Id, titulo: Type.String(), ahorro: Monto })),
+  promociones: Type.Array(PromocionAplicada),
   /** Its cupon; `devuelto` when the pedido was cancelled: until its last day the cupon can be used again. */
   cupon: Nulo(Type.Object({ idCupon: Id, titulo: Type.String(), descuento: Monto, devuelto: Type.Boolean() })),
   pago: PagoPedido,

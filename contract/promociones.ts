@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Articulo, EnLocal, ListaEnLocal } from './articulos.ts'
+import { Articulo, EnLocal } from './articulos.ts'
 import { ArtCodigo, Entrada, Fecha, Id, Monto, Pagina, Paginado } from './base.ts'
 import { calls } from './calls.ts'
 import { codigoTipoEntrega } from './entregas.ts'
@@ -26,6 +26,9 @@ export const Promocion = Type.Object({
   marcas: Type.Array(Type.String()),
 })
 export type Promocion = Static<typeof Promocion>
+
+/** What the home screen announces: a promotion, or a rail of offers. */
+export const Anuncio = Type.Pick(Promocion, ['titulo', 'descripcion', 'imagen', 'vigenciaDesde', 'vigenciaHasta'])
 
 /** A promotion of a local: what its first articles there look like, and the rubro that tints each drawing. */
 export const PromocionDeLocal = Type.Object({
@@ -58,7 +61,7 @@ export const promociones = calls({
   'GET promociones': {
     summary: 'C-44 Promotions in force today',
     access: 'invitado',
-    query: Type.Object({ ...ListaEnLocal, ...Paginado }),
+    query: Type.Object({ ...EnLocal, ...Paginado }),
     answer: { 200: Pagina(PromocionDeLocal) },
     refusals: ['Locales.ERROR_NO_ENCONTRADO'],
     catalogo: true,

@@ -1,5 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, CodigoEmpresa, CodigoLocal, Entrada, Id, Instante, Monto, Nulo, UnoDe } from './base.ts'
+import {
+  ArtCodigo,
+  CodigoEmpresa,
+  CodigoLocal,
+  Entrada,
+  EntradaConSolicitud,
+  Id,
+  IdSolicitud,
+  Instante,
+  Monto,
+  Nulo,
+  UnoDe,
+} from './base.ts'
 import { calls } from './calls.ts'
 
 /** A scanned or typed code: a bar code, a scale label or an article's code. */
@@ -70,8 +82,8 @@ export const self = calls({
     summary: 'CX-12 Begins a purchase in a local, once for each `idSolicitud`',
     access: { dueno: { codigoEmpresa: 'body.codigoEmpresa', idUsuarioAplicacion: 'body.idUsuarioAplicacion' } },
     actuando: 'vedado',
-    body: Entrada({
-      idSolicitud: Type.String({ format: 'uuid', maxLength: 36 }),
+    body: EntradaConSolicitud({
+      idSolicitud: IdSolicitud,
       codigoEmpresa: CodigoEmpresa,
       codigoLocal: CodigoLocal,
       idUsuarioAplicacion: Type.Optional(Id),

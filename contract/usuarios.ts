@@ -107,6 +107,18 @@ export const PerfilCambiado = Entrada({
 })
 export type PerfilCambiado = Static<typeof PerfilCambiado>
 
+/** What a registration and a change of it may both leave out. */
+export const DatosDePersona = Type.Pick(PerfilCambiado, [
+  'numeroCelular',
+  'idTipoDocumento',
+  'numeroDocumento',
+  'idPushNotifications',
+  'idUsuario',
+  'cantidadLogs',
+  'fechaUltLogin',
+  'esClienteGeneral',
+])
+
 /** K-20 of C-03. */
 export const Baja = Entrada({
   idMotivoBaja: Id,

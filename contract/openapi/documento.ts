@@ -12,7 +12,14 @@ import { DE_SESION, SECURITY_SCHEMES, securityOf } from './quien.ts'
 import { COMUN, RESPUESTA_COMUN, Rechazos } from './rechazos.ts'
 import { operationIdOf, placeOf, TAGS, tagOf } from './recursos.ts'
 import { showAnswers } from './respuestas.ts'
-import { refToParameter, shareAnswers, shareBodies, shareParameters, shareRefusals } from './share.ts'
+import {
+  refToParameter,
+  shareAnswers,
+  shareBodies,
+  shareParameters,
+  sharePathParameters,
+  shareRefusals,
+} from './share.ts'
 
 export interface DocumentoOpenapi {
   openapi: '3.1.0'
@@ -51,6 +58,9 @@ function write(serverProducts: string, part: PartOfContract): DocumentoOpenapi {
   const respuestas = shareAnswers(paths)
   const rechazadas = shareRefusals(paths)
   const examples = part === 'TIENDA' ? showAnswers(paths, respuestas) : {}
+  const parametros = shareParameters(paths)
+  const requestBodies = shareBodies(paths)
+  sharePathParameters(paths)
   return {
     openapi: '3.1.0',
     info: {
@@ -58,7 +68,7 @@ function write(serverProducts: string, part: PartOfContract): DocumentoOpenapi {
       version: paquete.version,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
-        'Ordering groceries for delivery or pickup. Names are Spanish. Texts have no control characters but line breaks and tabs; integers are safe in JavaScript; money is pesos, with two decimals as quantities have; dates are plain, instants carry an offset. A refusal is `CuerpoError`: a code and a Spanish sentence; whoever accepts `application/problem+json` gets the fields of RFC 9457 too. Calls may say `X-Empresa`, `X-Red` and `X-Usuario`, which must agree with the session and the request, `X-Plataforma` and `X-Version-App`. Answers carry `X-Traza` and, unless their call names another, `Cache-Control: no-store`. A person is a session: `X-Sesion`, or on the web a cookie with `X-Aplicacion`.',
+        'Ordering groceries for delivery or pickup. Names are Spanish. Texts have no control characters but line breaks and tabs; integers are safe in JavaScript; money is pesos, with two decimals as quantities have; dates are plain, instants carry an offset. A refusal is `CuerpoError`: a code and a Spanish sentence; whoever accepts `application/problem+json` gets the fields of RFC 9457 (`Problema`) too. Calls may say `X-Empresa`, `X-Red` and `X-Usuario`, which must agree with the session and the request, `X-Plataforma` and `X-Version-App`. Answers carry `X-Traza` and, unless their call names another, `Cache-Control: no-store`. A person is a session: `X-Sesion`, or on the web a cookie with `X-Aplicacion`.',
     },
     servers: [{ url: serverProducts.replace(/\/$/, '') || '/', description: 'Its calls on this server' }],
     tags: TAGS.filter(({ name }) => (name === 'gestion') === (part === 'GESTION')),
@@ -66,10 +76,10 @@ function write(serverProducts: string, part: PartOfContract): DocumentoOpenapi {
     paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      parameters: { ...PARAMETROS, ...shareParameters(paths) },
+      parameters: { ...PARAMETROS, ...parametros },
       headers: ENCABEZADOS,
       ...(part === 'TIENDA' && { examples }),
-      requestBodies: shareBodies(paths),
+      requestBodies,
       responses: {
         SinCambio: {
           description: 'What the client has is still so',

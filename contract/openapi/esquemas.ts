@@ -49,6 +49,7 @@ import * as saldo from '../saldo.ts'
 import * as self from '../self.ts'
 import * as tokenServicio from '../token-servicio.ts'
 import * as usuarios from '../usuarios.ts'
+import { partsOf } from './bases.ts'
 
 const MODULES = [
   base,
@@ -149,13 +150,14 @@ const ENTIDADES = new Map<string, Json>([
   ),
 ])
 
+/** Entities that are often null: with null they have a name too. */
+const O_NULO = new Set(['Instante', 'Monto', 'Id', 'Cantidad', 'CambioProductoSinStock'])
+const ONULO = 'ONulo'
+
 /** The name of an entity by its schema, which may appear anywhere, and with another description. */
 const NOMBRES = new Map([...ENTIDADES].reverse().map(([name, schema]) => [JSON.stringify(schema), name]))
 
 export const refTo = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` })
-
-/** Entities with all the fields of another one, which they name instead of saying them again. */
-const AMPLIADAS: Readonly<Record<string, string>> = { UsuarioConSesion: 'Usuario', UsuarioActuado: 'Usuario' }
 
 /** Writes schemas with references, and records which entities they refer to. */
 export class Esquemas {
@@ -173,18 +175,9 @@ export class Esquemas {
   }
 
   #entity(name: string): Json {
-    const schema = ENTIDADES.get(name)!
-    const base = AMPLIADAS[name]
-    if (base === undefined || !isObject(schema)) return this.#inside(schema)
-    const { properties: fields } = ENTIDADES.get(base) as { properties: JsonObject }
-    const { properties, required, ...rest } = schema as { properties: JsonObject; required: readonly string[] }
-    this.#used.add(base)
-    const own = {
-      ...rest,
-      required: required.filter((field) => !(field in fields)),
-      properties: Object.fromEntries(Object.entries(properties).filter(([field]) => !(field in fields))),
-    }
-    return { allOf: [refTo(base), this.#inside(own)] }
+    const entidad = ENTIDADES.get(name)
+    if (entidad !== undefined) return this.#inside(entidad)
+    return { anyOf: [this.#named(name.slice(0, -ONULO.length)), { type: 'null' }] }
   }
 
   #write(schema: Json): Json {
@@ -192,13 +185,17 @@ export class Esquemas {
     const ref = this.#refTo(schema)
     if (ref) return ref
     const orNull = withoutNull(schema)
-    const notNull = orNull && this.#refTo(orNull)
-    return notNull ? { anyOf: [notNull, { type: 'null' }] } : this.#inside(schema)
+    const name = orNull && NOMBRES.get(JSON.stringify(orNull))
+    if (name === undefined) return this.#inside(schema)
+    return O_NULO.has(name) ? this.#named(`${name}${ONULO}`) : { anyOf: [this.#named(name), { type: 'null' }] }
   }
 
   #refTo(schema: JsonObject): JsonObject | undefined {
     const name = NOMBRES.get(JSON.stringify(schema))
-    if (name === undefined) return undefined
+    return name === undefined ? undefined : this.#named(name)
+  }
+
+  #named(name: string): JsonObject {
     this.#used.add(name)
     return refTo(name)
   }
@@ -206,6 +203,13 @@ export class Esquemas {
   /** Replaces the parts of an entity, each of which may be an entity. Examples and enums stay unchanged. */
   #inside(schema: Json): Json {
     if (!isObject(schema)) return schema
+    const parts = partsOf(schema, (name) => ENTIDADES.get(name))
+    if (parts) {
+      const { names, rest, closed } = parts
+      const allOf = names.map((name) => this.#named(name))
+      if (!('properties' in rest)) return { allOf, ...rest }
+      return { allOf: [...allOf, this.#write(rest)], ...(closed && { unevaluatedProperties: false }) }
+    }
     return Object.fromEntries(
       Object.entries(schema).map(([name, value]) => {
         if (name === 'properties' && isObject(value)) {

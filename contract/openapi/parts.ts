@@ -1,4 +1,5 @@
 // The headers of requests (K-09) and of answers.
+import type { TObject } from 'typebox'
 import { PLATAFORMAS } from '../base.ts'
 import { type Call, isDeInvitado } from '../calls.ts'
 import type { Json, JsonObject } from '../json.ts'
@@ -41,6 +42,9 @@ export const PARAMETROS: JsonObject = {
   LastEventID: header('Last-Event-ID', 'The version last heard of.', text(20), '3'),
 }
 
+/** The body names the attempt, unless the header does. */
+const hasSolicitud = ({ body }: Call) => 'idSolicitud' in ((body as Partial<TObject> | undefined)?.properties ?? {})
+
 /** The headers by which a call answers differently; what any may bring besides is said at the head of the document. */
 export function parametersOfCall(call: Call): string[] {
   const may = (field: string) => field in (call.query?.properties ?? {}) && !call.query?.required?.includes(field)
@@ -49,7 +53,7 @@ export function parametersOfCall(call: Call): string[] {
     ...(deNadie && (call.body || may('empresa')) ? ['XEmpresa'] : []),
     ...(may('red') ? ['XRed'] : []),
     ...((deNadie && call.body) || call.refusals?.includes('Articulos.ERROR_PRECIO_CAMBIADO') ? ['XPlataforma'] : []),
-    ...(call.repetible ? ['XSolicitud'] : []),
+    ...(call.repetible || hasSolicitud(call) ? ['XSolicitud'] : []),
     ...(call.catalogo || call.condicional ? ['IfNoneMatch'] : []),
     ...(call.media?.includes('text/event-stream') ? ['LastEventID'] : []),
   ]
@@ -63,6 +67,7 @@ export const ENCABEZADOS: JsonObject = {
   },
   CacheControl: { description: 'For how long it may be kept, and by whom.', schema: { type: 'string' } },
   ETag: { description: 'Of these bytes in this encoding.', schema: { type: 'string' } },
+  Allow: { description: 'Of a 405: the methods of the address.', schema: { type: 'string' } },
   Location: { description: 'Where it is.', schema: { type: 'string' } },
   RetryAfter: { description: 'Seconds to wait before asking again.', schema: { type: 'integer' } },
   WWWAuthenticate: { description: 'How to say which application asks.', schema: { type: 'string' } },
@@ -92,7 +97,7 @@ export function headersOfRefusal(estado: number): JsonObject {
 
 /** The headers of the refusals that any call may answer. */
 export const HEADERS_COMUNES = {
-  ...refs({ 'X-Traza': 'XTraza' }),
+  ...refs({ 'X-Traza': 'XTraza', Allow: 'Allow' }),
   ...headersOfRefusal(401),
   ...headersOfRefusal(429),
 }

@@ -2,8 +2,9 @@
 import type { TSchema } from 'typebox'
 import type { Call } from '../calls.ts'
 import { DETALLES, detalleOf } from '../detalles.ts'
-import { COMMON_REFUSALS, type CodigoError, CuerpoError, ERRORES } from '../errores.ts'
+import { COMMON_REFUSALS, type CodigoError, CuerpoError, ERRORES, Problema } from '../errores.ts'
 import type { JsonObject } from '../json.ts'
+import { RECHAZOS_AL_PEDIR } from '../pedido-solicitud.ts'
 import { type Esquemas, refTo } from './esquemas.ts'
 import { HEADERS_COMUNES, headersOfRefusal } from './parts.ts'
 
@@ -24,19 +25,39 @@ const DE_TODOS = new Set<CodigoError>(COMMON_REFUSALS)
 /** The codes that are a call's own, by status. */
 const refusalsOf = ({ refusals = [] }: Call) => byStatus(refusals.filter((code) => !DE_TODOS.has(code)))
 
+/** Codes that several calls have together, by the name under which each of them names them. */
+const JUNTOS: Readonly<Record<string, readonly CodigoError[]>> = Object.fromEntries(
+  Object.entries(byStatus(RECHAZOS_AL_PEDIR))
+    .filter(([estado]) => estado === '404' || estado === '409')
+    .map(([estado, codes]) => [`AlPedir${estado}`, codes]),
+)
+
+/** Codes as they are named: several together stand where the first of them does. */
+function namesOf(codes: readonly CodigoError[]): string[] {
+  const found = Object.entries(JUNTOS).find(([, together]) => together.every((code) => codes.includes(code)))
+  if (!found) return [...codes]
+  const [name, together] = found
+  return codes.flatMap((code) => (code === together[0] ? [name] : together.includes(code) ? [] : [code]))
+}
+
 /** The name of the refusals that any call may answer. */
 export const COMUN = 'Comun'
 
 export const RESPUESTA_COMUN: JsonObject = {
   description: 'Refused as any call may be, or failed',
   headers: HEADERS_COMUNES,
-  content: { 'application/json': { schema: { anyOf: Object.keys(COMUNES).map((estado) => refTo(`Comun${estado}`)) } } },
+  content: {
+    'application/json': { schema: refTo(COMUN) },
+    // Of the other refusals too: the head of the document says so.
+    'application/problem+json': { schema: { allOf: [refTo(COMUN), refTo('Problema')] } },
+  },
 }
 
 /** Writes the refusals of calls, and records which codes they use. */
 export class Rechazos {
   readonly #esquemas: Esquemas
   readonly #named = new Set<CodigoError>()
+  readonly #together = new Set<string>()
 
   constructor(esquemas: Esquemas) {
     this.#esquemas = esquemas
@@ -45,7 +66,10 @@ export class Rechazos {
   /** A call's own responses by status, and the response that all calls share. */
   of(call: Call): JsonObject {
     const own = refusalsOf(call)
-    for (const code of Object.values(own).flat()) this.#named.add(code)
+    for (const codes of Object.values(own)) {
+      for (const code of codes) this.#named.add(code)
+      for (const name of namesOf(codes)) if (name in JUNTOS) this.#together.add(name)
+    }
     const told = Object.fromEntries(
       Object.entries(own).map(([estado, codes]) => [estado, responseOf(call, estado, codes)]),
     )
@@ -63,7 +87,10 @@ export class Rechazos {
       const [, mensaje] = ERRORES[code]
       return [code, { description: mensaje, ...this.#bodyOf({ error: { const: code } }, detalleOf(code)) }] as const
     })
-    return Object.fromEntries([...common, ...own])
+    const together = [...this.#together].map((name) => [name, { anyOf: JUNTOS[name]!.map(refTo) }] as const)
+    const all = { anyOf: common.map(([name]) => refTo(name)) }
+    this.#esquemas.of(Problema)
+    return { [COMUN]: all, ...Object.fromEntries([...common, ...together, ...own]) }
   }
 
   /** A `CuerpoError` of these fields. The status of a code is the one under which the calls list it. */
@@ -76,7 +103,7 @@ export class Rechazos {
 function responseOf({ repetible }: Call, estado: string, own: readonly CodigoError[]): JsonObject {
   // Only a call that keeps its answer under `X-Solicitud` can answer that one id stands for two requests.
   const alsoCommon = estado in COMUNES && (estado !== '409' || repetible === true)
-  const refs = [...own.map(refTo), ...(alsoCommon ? [refTo(`Comun${estado}`)] : [])]
+  const refs = [...namesOf(own).map(refTo), ...(alsoCommon ? [refTo(`Comun${estado}`)] : [])]
   const headers = headersOfRefusal(Number(estado))
   return {
     description: 'Refused',

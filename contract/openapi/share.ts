@@ -18,7 +18,10 @@ interface Lugar {
   readonly key: string | number
 }
 
-/** Extracts each part that stands at two places or more and has a name; of two parts with one name, only the first. */
+/**
+ * Extracts each part that stands at two places or more and has a name; another part of the same name gets its number
+ * too: `local-2`.
+ */
 function share(
   lugares: readonly Lugar[],
   nameOf: (written: string, one: JsonObject) => string | undefined,
@@ -29,10 +32,12 @@ function share(
   for (const { text } of written) times.set(text, (times.get(text) ?? 0) + 1)
   const shared: Record<string, JsonObject> = {}
   for (const { lugar, text } of written) {
-    const name = times.get(text)! < 2 ? undefined : nameOf(text, lugar.one)
-    if (name === undefined) continue
-    shared[name] ??= lugar.one
-    if (JSON.stringify(shared[name]) === text) (lugar.en as Record<string, JsonObject>)[lugar.key] = refTo(name)
+    const base = times.get(text)! < 2 ? undefined : nameOf(text, lugar.one)
+    if (base === undefined) continue
+    let name = base
+    for (let n = 2; name in shared && JSON.stringify(shared[name]) !== text; n++) name = `${base}-${n}`
+    shared[name] = lugar.one
+    ;(lugar.en as Record<string, JsonObject>)[lugar.key] = refTo(name)
   }
   return shared
 }
@@ -63,13 +68,16 @@ export const shareAnswers = (paths: Paths): JsonObject =>
 /** Named by all its codes, up to so many. */
 const MOST_NOMBRADOS = 2
 
+/** `Locales.ERROR_NO_ENCONTRADO` → `Locales404`, `Pagos.ERROR_NO_DISPONIBLE` → `Pagos.NO_DISPONIBLE`. */
+const shortened = (code: string) => code.replace(/\.ERROR_NO_ENCONTRAD[AO]S?$/, '404').replace('.ERROR_', '.')
+
 /** A refusal is named after its codes: of many, after the first and the number of the others. */
 export const shareRefusals = (paths: Paths): JsonObject =>
   share(
     responsesOf(paths, (estado) => estado >= '400'),
     (written) => {
       const codes = [...written.matchAll(/schemas\/([^"]+)"/g)]
-        .map(([, code]) => code!)
+        .map(([, code]) => shortened(code!))
         .filter((code) => !code.startsWith('Comun'))
       return codes.length > MOST_NOMBRADOS ? `${codes[0]}-y-${codes.length - 1}-mas` : codes.join('-')
     },
@@ -84,6 +92,25 @@ export const shareParameters = (paths: Paths): JsonObject =>
     (_, { name }) => (typeof name === 'string' ? name : undefined),
     refToParameter,
   )
+
+/** Says what is in the path of several calls once, for all of them. */
+export function sharePathParameters(paths: Paths): void {
+  for (const path of Object.values(paths)) {
+    const calls = Object.values(path) as { parameters?: JsonObject[] }[]
+    const [first] = calls
+    const inAll = (first!.parameters ?? []).filter((one) =>
+      calls.every(({ parameters = [] }) => parameters.some((other) => JSON.stringify(other) === JSON.stringify(one))),
+    )
+    if (calls.length < 2 || inAll.length === 0) continue
+    const known = new Set(inAll.map((one) => JSON.stringify(one)))
+    for (const call of calls) {
+      const own = call.parameters!.filter((one) => !known.has(JSON.stringify(one)))
+      if (own.length > 0) call.parameters = own
+      else delete call.parameters
+    }
+    path.parameters = inAll
+  }
+}
 
 const CUERPO = /"application\/json":\{"schema":\{"\$ref":"#\/components\/schemas\/(\w+)"\}/
 

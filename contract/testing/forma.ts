@@ -63,11 +63,16 @@ const nameOf = (ref: string) => ref.split('/').at(-1)!
 
 /** `string max30`, `Id | null`, `{ calle: string, numero?: string max20 }!` (no other field), `[Articulo]`. */
 function formaOf(esquema: Esquema): string {
-  if (esquema.$ref) return nameOf(esquema.$ref)
+  if (esquema.$ref) return nameOf(esquema.$ref).replace(/ONulo$/, ' | null')
   if ('const' in esquema) return JSON.stringify(esquema.const)
   if (esquema.enum) return esquema.enum.map((one) => JSON.stringify(one)).join('|')
   if (esquema.anyOf) return esquema.anyOf.map(formaOf).join(' | ')
-  if (esquema.allOf) return esquema.allOf.map(formaOf).join(' & ')
+  if (esquema.allOf) {
+    const { allOf, required, unevaluatedProperties, ...own } = esquema
+    const parts = [...allOf, ...(own.properties ? [{ ...own, ...(required && { required }) }] : [])].map(formaOf)
+    const more = required && !own.properties ? ` con ${required.join(', ')}` : ''
+    return parts.join(' & ') + more + (unevaluatedProperties === false ? '!' : '')
+  }
   const types = [esquema.type ?? (esquema.properties ? 'object' : 'any')].flat().map((type) => typeOf(esquema, type))
   const more = esquema.additionalProperties === false ? '!' : esquema.additionalProperties ? '+' : ''
   const said = Object.keys(esquema).filter((name) => !DICHO.has(name))
@@ -101,11 +106,20 @@ export function formas(part: PartOfContract): Map<string, string> {
     requestBodies: Readonly<Record<string, Cuerpo>>
   }
   const deTodas = documento.security as readonly object[]
-  const paths = documento.paths as unknown as Readonly<Record<string, Readonly<Record<string, Operacion>>>>
+  const paths = documento.paths as unknown as Readonly<
+    Record<string, Readonly<Record<string, Operacion>> & { readonly parameters?: readonly Parametro[] }>
+  >
   const contentOf = (one: { readonly $ref?: string; readonly content?: Contenido } | undefined) =>
     (one?.$ref ? responses[nameOf(one.$ref)] : one)?.content ?? {}
 
-  const callOf = ({ parameters: asked = [], requestBody, responses: answers, security = deTodas }: Operacion) => {
+  /** Its codes, where several stand under one name. */
+  const codesOf = (name: string) => (name.startsWith('AlPedir') ? schemas[name]!.anyOf!.map(formaOf) : [name])
+
+  const callOf = (
+    { parameters: own = [], requestBody, responses: answers, security = deTodas }: Operacion,
+    ofPath: readonly Parametro[],
+  ) => {
+    const asked = [...ofPath, ...own]
     const who = Object.keys(Object.assign({}, ...security)).find((one) => one in QUIEN)
     const body = requestBody && ('$ref' in requestBody ? requestBodies[nameOf(requestBody.$ref)]! : requestBody)
     const fields = asked
@@ -119,7 +133,7 @@ export function formas(part: PartOfContract): Map<string, string> {
     const refused = Object.entries(answers)
       .filter(([estado]) => Number(estado) >= 400)
       .flatMap(([, one]) => Object.values(contentOf(one)).map(({ schema }) => formaOf(schema)))
-      .flatMap((one) => one.split(' | '))
+      .flatMap((one) => one.split(' | ').flatMap(codesOf))
       .filter((one) => !one.startsWith('Comun'))
     return [
       ...(who ? [QUIEN[who]!] : []),
@@ -131,9 +145,9 @@ export function formas(part: PartOfContract): Map<string, string> {
   }
 
   const found = new Map<string, string>()
-  for (const [path, own] of Object.entries(paths))
-    for (const [method, one] of Object.entries(own))
-      if (method !== 'parameters') found.set(`${method.toUpperCase()} ${path}`, callOf(one))
+  for (const [path, { parameters: ofPath = [], ...own }] of Object.entries(paths))
+    for (const [method, one] of Object.entries(own as Readonly<Record<string, Operacion>>))
+      found.set(`${method.toUpperCase()} ${path}`, callOf(one, ofPath as readonly Parametro[]))
   for (const [name, one] of Object.entries(schemas)) found.set(name, `= ${formaOf(one)}`)
   for (const [name, { schema }] of Object.entries(parameters)) found.set(`?${name}`, `= ${formaOf(schema)}`)
   return found

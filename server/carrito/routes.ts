@@ -1,4 +1,6 @@
-import type { Carrito } from '@surtido/contract/carrito'
+import { isDeepStrictEqual } from 'node:util'
+import type { Carrito, LineaCarrito } from '@surtido/contract/carrito'
+import { toInstanteIso } from '@surtido/rules/fechas'
 import { findCarrito } from '../carrito-guardado/find-carrito.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -19,7 +21,8 @@ export function carritoRoutes(on: On): void {
       codigoLocal: query.local,
       idUsuarioAplicacion: sesion.idUsuarioAplicacion,
     }
-    const kept = { lineas: JSON.stringify(body.lineas), actualizado: clock.now() }
+    const lineas = await withTimes(body.lineas, clock.now(), () => findCarrito(db, sesion, query.local))
+    const kept = { lineas: JSON.stringify(lineas), actualizado: clock.now() }
     const written =
       body.version === 0
         ? await db
@@ -38,8 +41,8 @@ export function carritoRoutes(on: On): void {
             .returning('version')
             .executeTakeFirst()
     if (!written) {
-      const { version, lineas } = await findCarrito(db, sesion, query.local)
-      throw new RefusalError('Carrito.ERROR_VERSION', [{ campo: 'carrito', version, lineas }])
+      const now = await findCarrito(db, sesion, query.local)
+      throw new RefusalError('Carrito.ERROR_VERSION', [{ campo: 'carrito', version: now.version, lineas: now.lineas }])
     }
     const { codigoEmpresa, codigoLocal, idUsuarioAplicacion } = key
     notifyCarrito(pool, { codigoEmpresa, codigoLocal, cuentas: [idUsuarioAplicacion] })
@@ -47,13 +50,31 @@ export function carritoRoutes(on: On): void {
       codigoEmpresa,
       codigoLocal,
       version: written.version,
-      lineas: body.lineas,
+      lineas,
     }
   })
 }
 
+type LineaSinHora = Omit<LineaCarrito, 'modificado'> & Partial<Pick<LineaCarrito, 'modificado'>>
+
+/** A line of a client that keeps no times was touched now, unless it is the one that is kept. */
+async function withTimes(
+  lineas: readonly LineaSinHora[],
+  now: Date,
+  findKept: () => Promise<Carrito>,
+): Promise<LineaCarrito[]> {
+  const isTimed = (linea: LineaSinHora): linea is LineaCarrito => linea.modificado !== undefined
+  if (lineas.every(isTimed)) return [...lineas]
+  const known = new Map((await findKept()).lineas.map((linea) => [linea.artCodigo, linea]))
+  return lineas.map((linea) => {
+    if (isTimed(linea)) return linea
+    const { modificado = toInstanteIso(now), ...kept } = known.get(linea.artCodigo) ?? {}
+    return { ...linea, modificado: isDeepStrictEqual(kept, linea) ? modificado : toInstanteIso(now) }
+  })
+}
+
 /** A repeated article would be bought twice once the carrito is read back. */
-function refuseRepeated(lineas: Carrito['lineas']): void {
+function refuseRepeated(lineas: readonly LineaSinHora[]): void {
   const seen = new Set<string>()
   const repeated = lineas.flatMap(({ artCodigo }, i) => {
     if (!seen.has(artCodigo)) {

@@ -36,6 +36,43 @@ test('a whole cart line is a line of a pedido, of its change and of a promotion'
   })
 })
 
+test('a carrito is written as it was read, and with lines that say no time', async ({ app, clock, db }) => {
+  // covers: CX-08 E-12
+  const own = app.as(await createUsuario(db))
+  const query = { empresa: 10, local: 1 }
+  const made = await own.put(
+    'carrito',
+    { version: 0, lineas: [lineaCarrito, { artCodigo: ART.te, cantidad: 1 }] },
+    { query },
+  )
+  expect(made).toMatchObject({ status: 200, body: { version: 1 } })
+  const { body } = await own.get('carrito', { query })
+  expect(body).toEqual(made.body)
+  const [arrozKept, te] = body.lineas
+  expect(Object.keys(arrozKept).sort()).toEqual(['artCodigo', 'cantidad', 'modificado'])
+  expect(await own.put('carrito', body, { query })).toMatchObject({ status: 200, body: { lineas: body.lineas } })
+  // Another quantity was touched now; the line that is kept as it is was touched when it was.
+  clock.set(new Date(clock.now().getTime() + 3_600_000))
+  const lineas = [lineaCarrito, { artCodigo: ART.te, cantidad: 3 }]
+  const again = await own.put('carrito', { version: 2, lineas }, { query })
+  expect(again.body.lineas[0]).toEqual(arrozKept)
+  expect(again.body.lineas[1].modificado > te.modificado).toBe(true)
+})
+
+test('a list is made of cart lines, or of a list as it was read', async ({ app, db }) => {
+  // covers: CX-29 E-12
+  const own = app.as(await createUsuario(db))
+  const made = await own.post('listas', { nombre: 'Asado', lineas: [lineaCarrito] })
+  expect(made).toMatchObject({ status: 201, body: { lineas: [{ artCodigo: ART.arroz }] } })
+  const copy = await own.post('listas', { ...made.body, nombre: 'Otra' })
+  expect(copy).toMatchObject({ status: 201, body: { nombre: 'Otra', enlace: null, lineas: made.body.lineas } })
+  expect(copy.body.idLista).not.toBe(made.body.idLista)
+  const refused = { status: 400, body: { detalles: [{ error: 'Validacion.CAMPO_DESCONOCIDO' }] } }
+  expect(await own.post('listas', { nombre: 'Otra', color: 'rojo' })).toMatchObject(refused)
+  // Its lines are changed by calls of their own: here they would be lost.
+  expect(await own.put(`listas/${made.body.idLista}`, made.body)).toMatchObject(refused)
+})
+
 test('requests that differ only in ignored fields are one pedido', async ({ app, db }) => {
   // covers: A-61 E-12
   const usuario = await createUsuario(db)
@@ -145,11 +182,24 @@ test('an article has the flat fields of a cart beside the objects of the catalog
 })
 
 test('a query for something never shown is refused, not ignored', async ({ app, db }) => {
-  // covers: C-38 C-52 C-53
+  // covers: C-38 C-40 C-45 C-46 C-47 C-50 C-51 C-52 C-53 C-56
   const donde = { empresa: 10, local: 1 }
-  const articulos = (visible: boolean) => app.get('articulos', { query: { ...donde, visible } })
-  expect((await articulos(true)).status).toBe(200)
-  expect(await articulos(false)).toMatchObject({ status: 400, body: { detalles: [{ campo: 'visible' }] } })
+  const [agua] = (await app.get('articulos/search', { query: { ...donde, descripcion: 'agua' } })).body.contenido
+  for (const [call, query] of [
+    ['articulos', {}],
+    [`articulos/codigos-barras/${agua.codigosBarras[0]}`, {}],
+    ['articulos/descuento-por-cantidad', { codigos: ART.arroz }],
+    ['articulos/elastic-habilitado', {}],
+    ['promociones/verificar-promociones', { articulos: `${ART.arroz}:1` }],
+    ['promociones/detalle', { promocion: 1 }],
+    ['promociones/imagen', { promocion: 1 }],
+    ['locales/visible', {}],
+  ] as const) {
+    const ask = (visible: boolean) => app.get(call, { query: { ...donde, ...query, visible } })
+    expect((await ask(true)).status, call).toBe(call.endsWith('imagen') ? 302 : 200)
+    for (const _ of ['made', 'kept'])
+      expect(await ask(false), call).toMatchObject({ status: 400, body: { detalles: [{ campo: 'visible' }] } })
+  }
   const [ana, bruno] = [await createUsuario(db), await createUsuario(db)]
   for (const call of ['locales/entrega-local', 'locales/entrega-domicilio']) {
     expect((await app.get(call, { query: { empresa: 10, habilitado: true } })).body.totalElementos).toBeGreaterThan(0)

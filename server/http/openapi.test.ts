@@ -12,7 +12,7 @@ import { ART, createUsuario, expect, test } from '../testing/test.ts'
 
 const calls = Object.entries(contract) as [string, Call][]
 const addressOf = (name: string) => `/${name.split(' ')[1]!.replace(/:(\w+)/g, '{$1}')}`
-const MOST_BYTES = 250 * 1024
+const MOST_BYTES = 250_000
 
 interface Cuerpo {
   readonly content: Readonly<Record<string, { readonly example?: unknown }>>
@@ -28,8 +28,14 @@ interface Operacion {
   >
 }
 
-const operacionOf = (body: { paths: Record<string, Record<string, Operacion>> }, name: string) =>
-  body.paths[addressOf(name)]![name.split(' ')[0]!.toLowerCase()]!
+type Ruta = Record<string, Operacion> & { readonly parameters?: Operacion['parameters'] }
+
+/** A call, with the parameters that all calls of its address have. */
+function operacionOf(body: { paths: Record<string, Ruta> }, name: string): Operacion {
+  const path = body.paths[addressOf(name)]!
+  const operacion = path[name.split(' ')[0]!.toLowerCase()]!
+  return { ...operacion, parameters: [...(path.parameters ?? []), ...(operacion.parameters ?? [])] }
+}
 
 test('a strict linter accepts the published contract, and its size stays small', async ({ app }) => {
   // covers: K-09 K-12
@@ -103,6 +109,48 @@ test('each refusal declares the headers that its client has to read', async ({ a
   }
 })
 
+test('the refusal of any call says the methods of a 405, and problem details', async ({ app }) => {
+  // covers: K-06 K-12
+  for (const url of ['/docs/json', '/docs/gestion.json']) {
+    const { components } = (await app.get(url)).body
+    const { headers, content } = components.responses.Comun
+    expect(Object.keys(headers)).toEqual(['X-Traza', 'Allow', 'WWW-Authenticate', 'Retry-After'])
+    expect(Object.keys(content)).toEqual(['application/json', 'application/problem+json'])
+    const ajv = new Ajv({ strict: false })
+    ajv.addSchema({ components }, 'contrato')
+    for (const accept of Object.keys(content)) {
+      const answer = await app.fastify.inject({
+        method: 'PATCH',
+        url: `${app.config.serverProducts}empresas/10`,
+        headers: { accept },
+      })
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+      const media = String(answer.headers['content-type']).split(';')[0]!
+      expect(media).toBe(accept)
+      const pointer = `components/responses/Comun/content/${media.replaceAll('/', '~1')}/schema`
+      const fits = ajv.compile({ $ref: `contrato#/${pointer}` })
+      expect(fits(answer.json()), ajv.errorsText(fits.errors)).toBe(true)
+      expect(fits({ ...answer.json(), status: undefined, type: 7 }), media).toBe(media === 'application/json')
+    }
+  }
+})
+
+test('what X-Solicitud may say in place of the body is published so', async ({ app }) => {
+  // covers: K-09 K-12 C-24 CX-12
+  const [tienda, gestion] = [(await app.get('/docs/json')).body, (await app.get('/docs/gestion.json')).body]
+  const named = calls.filter(([, { body }]) => 'idSolicitud' in ((body as { properties?: object })?.properties ?? {}))
+  expect(named.length).toBeGreaterThan(2)
+  for (const [name] of named) {
+    const { components, paths } = partOf(name) === 'GESTION' ? gestion : tienda
+    const { parameters, requestBody } = operacionOf({ paths }, name)
+    expect(parameters, name).toContainEqual({ $ref: '#/components/parameters/XSolicitud' })
+    const { schema } = requestBody!.content['application/json'] as { schema: { $ref?: string } }
+    const { properties, required } = schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!] : schema
+    expect(properties, name).toHaveProperty('idSolicitud')
+    expect(required, name).not.toContain('idSolicitud')
+  }
+})
+
 const ofWeb = (cookie: string) => [{ sesion: [] }, { [cookie]: [], aplicacionWeb: [] }, { sesion: [], aplicacion: [] }]
 /** What is published for each kind of access: the kinds are those of `Access`, one of which every call has. */
 const SECURITY = {
@@ -164,7 +212,9 @@ test('the contract names its entities and carries the limits of the rules', asyn
     'CuerpoError',
   ])
     expect(schemas, name).toHaveProperty(name)
-  expect(schemas.UsuarioRegistro.properties).toMatchObject({
+  const { allOf, unevaluatedProperties } = schemas.UsuarioRegistro
+  expect([allOf[0], unevaluatedProperties]).toEqual([{ $ref: '#/components/schemas/DatosDePersona' }, false])
+  expect({ ...schemas.DatosDePersona.properties, ...allOf[1].properties }).toMatchObject({
     nombre: { minLength: 2, maxLength: 50 },
     email: { maxLength: 150 },
     clave: { minLength: 8 },

@@ -131,7 +131,11 @@ test('the OpenAPI document lists each refusal of a call under its status', async
     expect(responses, name).toHaveProperty(ends(call)[0])
     for (const code of call.refusals ?? []) {
       const one = responses[ERRORES[code][0]] ?? responses.default
-      const told = JSON.stringify(one.$ref ? body.components.responses[one.$ref.split('/').at(-1)] : one)
+      const said = JSON.stringify(one.$ref ? body.components.responses[one.$ref.split('/').at(-1)] : one)
+      // Codes that calls have together stand under one name.
+      const together = `AlPedir${ERRORES[code][0]}`
+      const told =
+        said + (said.includes(`schemas/${together}"`) ? JSON.stringify(body.components.schemas[together]) : '')
       const common = JSON.stringify(body.components.schemas[`Comun${ERRORES[code][0]}`])
       expect(told.includes(`schemas/${code}"`) || common.includes(`"${code}"`), `${name} ${code}`).toBe(true)
     }
