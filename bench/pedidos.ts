@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '../server/db/client.ts'
+import { NO_REGULAR } from '../server/jobs/regulares.ts'
 import { createUsuario } from '../server/testing/usuarios.ts'
 import { type Figura, round } from './figura.ts'
 import { awaitCatalogo, listLocales } from './locales.ts'
@@ -254,7 +255,7 @@ async function settled(databaseUrl: string): Promise<void> {
   try {
     for (;;) {
       const { rows } = await pool.query(
-        'select exists (select from graphile_worker.jobs) or exists (select from tarea) as left',
+        `select exists (select from graphile_worker.jobs where ${NO_REGULAR}) or exists (select from tarea) as left`,
       )
       if (!rows[0].left) return
       await sleep(100)

@@ -87,7 +87,7 @@ test('by default every query ends after 15 s, and unanswered 2 s later', async (
   )
   expect(shown.rows).toEqual([{ una: '15s', ociosa: '20s' }])
   await silent.query('select 1')
-  runner = await superviseRunner({ databaseUrl, concurrency: 1, taskList: {}, crontab: '', log })
+  runner = await superviseRunner({ databaseUrl, concurrency: 1, taskList: {}, regulares: [], log })
   // Locks that somebody holds, and a server that is no longer there.
   await holder.query('begin')
   await holder.query('lock table empresa, tarea')

@@ -21,7 +21,7 @@ test('a runner whose first read of the database failed still does the jobs', asy
     databaseUrl: database.url,
     concurrency: 1,
     taskList: { saludar: async (payload) => void done.push(payload) },
-    crontab: '',
+    regulares: [],
     log,
   })
   onTestFinished(() => runner.stop())
@@ -76,7 +76,7 @@ test('a job whose answer was lost is done soon, and the one in progress only onc
         if (que === 'largo') await free.promise
       },
     },
-    crontab: '',
+    regulares: [],
     log: pino({ level: 'warn' }, { write: (line: string) => void said.push(line) }),
   })
   onTestFinished(async () => {

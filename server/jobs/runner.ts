@@ -9,12 +9,13 @@ import type { Pulso } from '../db/pulso.ts'
 import { keepHandingOver } from './hand-over.ts'
 import { quietLogger } from './logger.ts'
 import { keepPresence } from './presencia.ts'
+import { keepRegulares, type Regular } from './regulares.ts'
 
 interface Options {
   readonly databaseUrl: string
   readonly concurrency: number
   readonly taskList: Readonly<Record<string, Task>>
-  readonly crontab: string
+  readonly regulares: readonly Regular[]
   readonly log: Logger
   /** Absent: its pools detect by themselves that the database is away. */
   readonly pulso?: Pulso | undefined
@@ -93,6 +94,7 @@ export async function superviseRunner(options: Options): Promise<{ stop(): Promi
     supervise(),
     keepPresence({ pool, own: () => ({ current: shift, names: shifts().map(({ name }) => name) }), signal, log }),
     keepHandingOver(pool, signal, log),
+    keepRegulares(pool, options.regulares, signal, log),
   ])
   return {
     async stop() {
@@ -116,7 +118,7 @@ function openPool({ databaseUrl }: Options, max: number): GuardedPool {
 }
 
 async function begin(options: Options): Promise<Shift> {
-  const { concurrency, taskList, crontab, log, pulso } = options
+  const { concurrency, taskList, log, pulso } = options
   // A pool of its own: a runner that gives up may leave connections behind that are never returned.
   const pool = openPool(options, concurrency + 2)
   const letGo = pulso?.guard(pool)
@@ -161,7 +163,8 @@ async function begin(options: Options): Promise<Shift> {
       noHandleSignals: true,
       pollInterval: 2_000,
       taskList: { ...taskList },
-      crontab,
+      // Its cron goes by the clock of the process (decision 0302).
+      parsedCronItems: [],
       events,
       logger: quietLogger(log),
       // A batched completion that can't be written stops the runner; a single one fails without a handler.

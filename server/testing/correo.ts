@@ -1,5 +1,6 @@
 import { type Mensaje, startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { expect } from 'vitest'
+import { NO_REGULAR } from '../jobs/regulares.ts'
 import type { TestApp } from './app.ts'
 import { startTrabajos } from './trabajos.ts'
 
@@ -8,7 +9,7 @@ export interface Correo {
   mensajes(para: string): readonly Mensaje[]
   /** Waits until that many have arrived for an address, and answers the newest. */
   wait(para: string, cuantos?: number): Promise<Mensaje>
-  /** Waits until no job is left. */
+  /** Waits until no job is left, but those of the next minute. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -29,7 +30,11 @@ export async function startCorreo(app: TestApp, databaseUrl: string): Promise<Co
     },
     async settled() {
       const left = async () =>
-        (await jobs.pool.query('select id from graphile_worker.jobs union all select id_tarea from tarea')).rows
+        (
+          await jobs.pool.query(
+            `select id from graphile_worker.jobs where ${NO_REGULAR} union all select id_tarea from tarea`,
+          )
+        ).rows
       await expect.poll(left).toEqual([])
     },
     async close() {

@@ -15,7 +15,12 @@ export interface Trabajos {
 export async function startTrabajos(
   app: TestApp,
   databaseUrl: string,
-  more: { readonly smtpUrl: string; readonly transportesMs?: number; readonly log?: Logger },
+  more: {
+    readonly smtpUrl: string
+    readonly transportesMs?: number
+    readonly minutoMs?: number
+    readonly log?: Logger
+  },
 ): Promise<Trabajos> {
   const own = openDatabase(databaseUrl, 4, { patience: 12 })
   const { config, clock, catalogo } = app

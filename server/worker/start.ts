@@ -27,6 +27,7 @@ import { sendConfirmacionCorreo } from '../usuarios/send-confirmacion.ts'
 import { sendCorreoCambiado } from '../usuarios/send-correo-cambiado.ts'
 import { cleanUp } from './clean-up.ts'
 import { watchTransportes } from './transportes.ts'
+import { regularesOf } from './turnos.ts'
 
 export interface Jobs {
   stop(): Promise<void>
@@ -57,15 +58,23 @@ const CONCURRENCY = 3
 
 /**
  * Runs the work that follows requests: e-mails, and the clean-up of expired data. Jobs live in the same database, which
- * `databaseUrl` reaches without a pooler. Silent transports are retried every `transportesMs`.
+ * `databaseUrl` reaches without a pooler. Silent transports are retried every `transportesMs`; a minute of the regular
+ * jobs lasts `minutoMs`.
  */
 export async function startJobs({
   databaseUrl,
   smtpUrl,
   pulso,
   transportesMs,
+  minutoMs,
   ...deps
-}: Deps & { databaseUrl: string; smtpUrl: string; pulso?: Pulso; transportesMs?: number }): Promise<Jobs> {
+}: Deps & {
+  databaseUrl: string
+  smtpUrl: string
+  pulso?: Pulso
+  transportesMs?: number
+  minutoMs?: number
+}): Promise<Jobs> {
   const { config, log } = deps
   const correo = openTransporte({ smtpUrl, remitente: config.correoRemitente })
   const { stop: stopTransportes, ...transportes } = watchTransportes(deps, correo, transportesMs)
@@ -98,9 +107,7 @@ export async function startJobs({
     databaseUrl,
     concurrency: CONCURRENCY,
     taskList: config.telemetry?.traces ? traceTasks(taskList) : taskList,
-    // The clean-up runs before any number of waiting e-mails.
-    crontab:
-      '* * * * * limpiar ?max=1&priority=-10\n* * * * * conciliar_pagos ?max=1&priority=-5\n* * * * * avisar_esperas ?max=1\n* * * * * avisar_cupones ?max=1\n* * * * * avisar_programados ?max=1\n17 6 * * * contar_juntos ?max=1&priority=10',
+    regulares: regularesOf(minutoMs),
     log,
     pulso,
   })

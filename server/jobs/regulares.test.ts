@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { test as base, expect } from 'vitest'
+import { createTestDatabase } from '../testing/database.ts'
+import { superviseRunner } from './runner.ts'
+
+const SECOND = { tarea: 'saludar', cadaMs: 1_000 }
+const KEY = 'regular:saludar'
+const log = pino({ level: 'silent' })
+
+interface Run {
+  readonly id: string
+  readonly at: Date
+}
+
+/** A database of its own, and a function that starts a process's runner, which adds its runs to the list. */
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
+const test = base.extend('own', async ({}, { onCleanup }) => {
+  const database = await createTestDatabase()
+  const pool = new pg.Pool({ connectionString: database.url })
+  const runs: Run[] = []
+  const stops = new Set<() => Promise<void>>()
+  onCleanup(async () => {
+    await Promise.all([...stops].map((stop) => stop()))
+    await pool.end()
+    await database.drop()
+  })
+  const start = async (regular = SECOND, work = async () => {}) => {
+    const taskList = {
+      [regular.tarea]: async (_: unknown, { job }: { job: { id: string; run_at: Date } }) => {
+        runs.push({ id: job.id, at: job.run_at })
+        await work()
+      },
+    }
+    const runner = await superviseRunner({
+      databaseUrl: database.url,
+      concurrency: 2,
+      taskList,
+      regulares: [regular],
+      log,
+    })
+    const stop = async () => {
+      stops.delete(stop)
+      await runner.stop()
+    }
+    stops.add(stop)
+    return stop
+  }
+  return { pool, runs, start }
+})
+
+test('three processes run the job of each turn once', async ({ own: { runs, start } }) => {
+  // covers: A-61
+  await Promise.all([start(), start(), start()])
+  await expect.poll(() => runs.length).toBeGreaterThanOrEqual(5)
+  const turns = runs.map(({ at }) => at.getTime())
+  expect(turns.filter((turn) => turn % SECOND.cadaMs !== 0)).toEqual([])
+  expect(new Set(turns).size).toBe(turns.length)
+})
+
+test('a process that is started anew three times a turn still runs its job', async ({ own: { runs, start } }) => {
+  while (runs.length < 2) {
+    const stop = await start()
+    await sleep(SECOND.cadaMs / 3)
+    await stop()
+  }
+  const turns = runs.map(({ at }) => at.getTime())
+  expect(new Set(turns).size).toBe(turns.length)
+})
+
+test('turns that passed while no process ran are made up for once', async ({ own: { pool, runs, start } }) => {
+  const passed = new Date(Date.now() - 3_600_000)
+  await pool.query(`select graphile_worker.add_job('saludar', run_at => $2, job_key => $1, max_attempts => 1)`, [
+    KEY,
+    passed,
+  ])
+  await start({ ...SECOND, cadaMs: 60_000 })
+  await expect.poll(() => runs.length).toBe(1)
+  const next = `select run_at > now() as later from graphile_worker.jobs where key = $1`
+  await expect.poll(async () => (await pool.query(next, [KEY])).rows).toEqual([{ later: true }])
+  expect(runs.filter(({ at }) => at.getTime() < Date.now() - 120_000)).toHaveLength(1)
+})
+
+test('a job that fails, and one in progress, do not hold up the next turn', async ({ own: { runs, start } }) => {
+  const free = Promise.withResolvers<void>()
+  await start(SECOND, async () => {
+    if (runs.length === 1) throw new Error('the first one fails')
+    if (runs.length === 2) await free.promise
+  })
+  await expect.poll(() => runs.length).toBeGreaterThanOrEqual(4)
+  free.resolve()
+})
+
+test('a job that waits beyond its next turn is brought to it', async ({ own: { pool, runs, start } }) => {
+  // covers: A-61
+  await pool.query(
+    `select graphile_worker.add_job('saludar', run_at => now() + interval '2 hours', job_key => $1, max_attempts => 1)`,
+    [KEY],
+  )
+  await start()
+  await expect.poll(() => runs.length).toBeGreaterThanOrEqual(1)
+})
