@@ -52,6 +52,8 @@ test.each([
   // Neighbours on a keyboard, in either direction.
   ...['zxcvbnmz', 'mnbvcxzm', 'lkjhgfdsa', 'poiuytrewq', '0987654321', '3edc4rfv5tgb'],
   ...['iloveyou2', 'teamo1234', 'Septiembre9', 'dorado-ceibo', 'admin1234', 'N4cional', 'c3lest3'],
+  ...['zapallo12', 'remolacha1', 'garrapata1', 'piriapolis1', 'danubio26', 'rampla2026', 'ceibo2026!', 'firulais1'],
+  ...['gardel123', 'pilsen2026', 'conaprole1', 'benicio2020', 'tabarez2010', 'manchita1', 'teru1234'],
   ...['puntadeleste', 'mateamargo', 'teamomucho', 'ñandu2024', 'p a s s w o r d', 'рassword1', 'пароль123'],
   // Words, names, years, runs and repetitions put together.
   ...['password123456', 'usuario123456', 'whatsapp', 'micontraseña', 'claveclave', 'Uruguay.2026!', 'mariajose'],

@@ -20,10 +20,20 @@ mateamargo teamomucho tequieromucho dulcedeleche nandu chivito vamosuruguay vamo
 whatsapp facebook instagram google gmail hotmail youtube tiktok netflix mercadolibre messi maradona neymar
 gestion encargado encargada cajero cajera empleado empleada preparador personal local tienda deposito reparto
 prueba acceso entrar sistema temporal secreto cambiame cliente super gaucho tannat candombe carnaval canelones
-colonia durazno florida tacuarembo cerro largo lavalleja rocha artigas soriano rionegro flores treinta uruguayo uruguaya`
+colonia durazno florida tacuarembo cerro largo lavalleja rocha artigas soriano rionegro flores treinta uruguayo uruguaya
+piriapolis atlantida valizas cabopolonio lapaloma laspedrera laspiedras ciudadelacosta carmelo fraybentos aguadulce chuy
+rampla defensor liverpool wanderers cerrito progreso riverplate bellavista racing plazacolonia torque villaespanola
+tabarez benicio recoba francescoli loco abreu ghiggia gardel zitarrosa viglietti benedetti galeano onetti mujica
+conaprole pilsen patricia salus zillertal ancap antel tata devoto canarias ceibo teru terutero hornero mburucuya
+firulais manchita pelusa negrita toby michi rocky pancho`
 
 const claves = comunes['passwords-common'].map(plain)
 const apellidos = espanol['lastnames-es-es'].map(plain)
+/** Shorter ones are within too many passwords that nobody would guess. */
+const RARA = 5
+const raras = [...espanol['commonWords-es-es'], ...espanol['wikipedia-es-es']]
+  .map(plain)
+  .filter((word) => word.length >= RARA)
 const palabras = espanol['commonWords-es-es'].slice(0, PALABRAS).map(plain)
 const nombres = [...espanol['firstnames-es-es'], ...DE_AQUI.split(/\s+/)].map(plain)
 const fechas = (['months-es-es', 'daysOfWeek-es-es', 'seasons-es-es'] as const).flatMap((n) => espanol[n].map(plain))
@@ -42,7 +52,7 @@ export function readListas(): ReadonlyMap<string, number> {
   ]
   const partes = [...claves, ...apellidos, ...palabras, ...famosas].filter((word) => word.length >= 3)
   mark(claves, MARCAS.clave)
-  mark([...palabras, ...nombres, ...fechas], MARCAS.base)
+  mark([...palabras, ...raras, ...nombres, ...fechas], MARCAS.base)
   mark(partes, MARCAS.parte)
   mark(famosas, MARCAS.famosa)
   mark(
