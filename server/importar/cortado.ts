@@ -1,7 +1,7 @@
 // A list of prices that breaks off reads like a short one, and short ones are sent every day. What tells the two apart
 // is in decision 0300.
 import type pg from 'pg'
-import type { UltimaLinea } from './entrada.ts'
+import type { UltimaLinea } from './read-lineas.ts'
 import { type Reparo, SALTO } from './resguardos.ts'
 
 /** The runs of before whose length is compared. */

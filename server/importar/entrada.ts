@@ -7,19 +7,11 @@ import { LineaError } from './campos.ts'
 import type { Clase } from './clase.ts'
 import { ImportError } from './errores.ts'
 import type { Opciones } from './opciones.ts'
-import { readLineas } from './read-lineas.ts'
+import { readLineas, type UltimaLinea } from './read-lineas.ts'
 
 export interface Rechazo {
   readonly linea: number
   readonly motivo: string
-}
-
-/** The last line of a file, which may be cut short. */
-export interface UltimaLinea {
-  readonly linea: number
-  readonly conFin: boolean
-  /** Cells are missing, or its last one can't be read. */
-  readonly corta: boolean
 }
 
 export interface Entrada {

@@ -11,6 +11,14 @@ export interface LineaDeArchivo {
   readonly corta?: boolean
 }
 
+/** The last line of a file, which may be cut short. */
+export interface UltimaLinea {
+  readonly linea: number
+  readonly conFin: boolean
+  /** Cells are missing, or its last one can't be read. */
+  readonly corta: boolean
+}
+
 /** The values in the header of a file, which hold for all its lines. */
 interface Cabezal {
   /** Numbers may have a decimal comma, because the separator isn't a comma. */
