@@ -5,8 +5,8 @@ import { logOut } from '../data/sesion.ts'
 import { vistasQuery } from '../data/vistas.ts'
 import { isVista, VISTAS } from '../screens/pedidos/frases.ts'
 import { useAparato } from '../sesion/aparato.ts'
+import { moveToLocal } from '../sesion/move-to-local.ts'
 import { useSesion } from '../sesion/store.ts'
-import { moveToLocal } from './move-to-local.ts'
 import { useHallados } from './use-hallados.ts'
 
 const PEDIDO = /^#?(\d{1,15})$/

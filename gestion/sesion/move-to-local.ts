@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { chooseLocal } from '../sesion/store.ts'
+import { chooseLocal } from './store.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
