@@ -102,6 +102,7 @@ test('by default every query ends after 15 s, and unanswered 2 s later', async (
 
 /** Connections of a running server, or of a command, that have other limits than those of a pool. */
 const OTHERS: Readonly<Record<string, string>> = {
+  'config/base-de-datos.ts': 'only reads an address, and never connects',
   'db/listen.ts': 'waits for what it is told; each question has a limit of its own',
   'db/vigia.ts': 'one question, whose answer has a limit of its own',
   'db/embedded/cluster.ts': 'creates the embedded database, before there is a server',
