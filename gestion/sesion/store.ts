@@ -17,7 +17,16 @@ interface Estado {
 export const useSesion = create<Estado>(() => ({ persona: undefined, vencida: false }))
 
 /** Tells the other tabs of this browser who works with it now; the session's cookie is one for all. */
-const tabs = new BroadcastChannel('surtido-gestion-persona')
+const tabs = openChannel('surtido-gestion-persona')
+
+/** None where the browser has none, or forbids it with all storage. */
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return undefined
+  }
+}
 
 /** Nothing that this tab shows or has in memory is of the person who works now. */
 function beginAgain(entered: boolean): void {
@@ -28,10 +37,17 @@ function beginAgain(entered: boolean): void {
 
 /** Called before the first render. */
 export async function openSesion(): Promise<void> {
-  tabs.onmessage = ({ data }: MessageEvent<number | null>) => {
-    if (data !== idOf(useSesion.getState().persona)) beginAgain(data !== null)
-  }
-  const persona = await readPersona().catch(() => undefined)
+  let opened = false
+  let told: number | null | undefined
+  if (tabs)
+    tabs.onmessage = ({ data }: MessageEvent<number | null>) => {
+      told = data
+      if (opened && data !== idOf(useSesion.getState().persona)) beginAgain(data !== null)
+    }
+  let persona = await readPersona().catch(() => undefined)
+  opened = true
+  // Told while it was read.
+  if (told !== undefined && told !== idOf(persona)) persona = await readPersona().catch(() => undefined)
   // Another tab may have logged somebody else in.
   forgetBorradores(persona?.trabajo.idAdministrador)
   useSesion.setState({ persona })
@@ -41,8 +57,11 @@ export async function openSesion(): Promise<void> {
 async function setPersona(persona: PersonaEnAparato | undefined): Promise<void> {
   forgetBorradores(persona?.trabajo.idAdministrador)
   useSesion.setState({ persona, vencida: false, fin: undefined })
-  await keepCosa('persona', persona)
-  tabs.postMessage(idOf(persona))
+  try {
+    await keepCosa('persona', persona)
+  } finally {
+    tabs?.postMessage(idOf(persona))
+  }
 }
 
 const idOf = (persona: PersonaEnAparato | undefined): number | null => persona?.trabajo.idAdministrador ?? null

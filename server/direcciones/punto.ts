@@ -139,7 +139,7 @@ export async function puntoOf(db: Db, { codigoEmpresa, idPedido }: LlavePedido, 
   const propia = await db
     .selectFrom('direccion')
     .innerJoin('pedido', 'pedido.idUsuario', 'direccion.idUsuario')
-    .select(['direccion.departamento', 'direccion.puntoConfirmado'])
+    .select('direccion.departamento')
     .where('pedido.codigoEmpresa', '=', codigoEmpresa)
     .where('pedido.idPedido', '=', idPedido)
     .where('direccion.calle', '=', calle)
@@ -147,10 +147,9 @@ export async function puntoOf(db: Db, { codigoEmpresa, idPedido }: LlavePedido, 
     .where('direccion.ciudad', '=', ciudad)
     .where('direccion.latitud', '=', latitud)
     .where('direccion.longitud', '=', longitud)
-    .orderBy('direccion.puntoConfirmado', 'desc')
     .orderBy('direccion.idDireccion')
     .executeTakeFirst()
-  const { departamento = '', puntoConfirmado = false } = propia ?? {}
+  const departamento = propia?.departamento ?? ''
   const { cerca, lejos } = await judge(db, codigoEmpresa, { ciudad, departamento, latitud, longitud })
-  return { latitud, longitud, ciudad: cerca?.descripcion ?? null, duda: (!puntoConfirmado && lejos) || null }
+  return { latitud, longitud, ciudad: cerca?.descripcion ?? null, duda: lejos ?? null }
 }

@@ -105,7 +105,7 @@ export async function holdFranja(
   const own = () =>
     trx
       .selectFrom('reservaFranja')
-      .select(['idReserva', 'idFranja', 'fecha'])
+      .select(['idReserva', 'idFranja', 'fecha', 'vence'])
       .where('codigoEmpresa', '=', llave.codigoEmpresa)
       .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
       .executeTakeFirst()
@@ -114,7 +114,8 @@ export async function holdFranja(
   // Another request that needed the place may have released an expired hold before we had the lock.
   const previous = await own()
   const same = previous && previous.idFranja === llave.idFranja && previous.fecha === llave.fecha
-  if (sinProbar && !same) await checkSinProbar(trx, llave, now)
+  // An expired hold of one's own is a place that others have counted as free.
+  if (sinProbar && !(same && previous.vence > now)) await checkSinProbar(trx, llave, now)
   if (previous && !same) {
     await trx
       .deleteFrom('reservaFranja')
@@ -127,7 +128,9 @@ export async function holdFranja(
   const row = await trx
     .insertInto('reservaFranja')
     .values({ ...llave, idUsuarioAplicacion, sinProbar, vence })
-    .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet({ vence }))
+    .onConflict((conflict) =>
+      conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet({ vence, sinProbar }),
+    )
     .returning('idReserva')
     .executeTakeFirstOrThrow()
   return row.idReserva

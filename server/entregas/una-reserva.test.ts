@@ -134,8 +134,19 @@ test('accounts nobody has proved hold half of a slot, at once or one by one', as
   expect((await hold(app, held[0]!, SLOTS[0]!)).status).toBe(201)
   for (let n = 0; n < 3; n++) expect((await hold(app, await createUsuario(db), SLOTS[0]!)).status).toBe(201)
   expect((await hold(app, await createUsuario(db), SLOTS[0]!)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
+  // What expired is free for others, also when its holder comes back; who is proved by now counts no more.
   clock.advance({ minutes: 11 })
-  expect((await hold(app, strangers.find((one) => !held.includes(one))!, SLOTS[0]!)).status).toBe(201)
+  const others = strangers.filter((one) => !held.includes(one))
+  for (const usuario of others.slice(0, 4)) expect((await hold(app, usuario, SLOTS[0]!)).status).toBe(201)
+  for (const usuario of held)
+    expect((await hold(app, usuario, SLOTS[0]!)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
+  await db
+    .updateTable('usuario')
+    .set({ correoVerificado: clock.now() })
+    .where('idUsuario', '=', others[0]!.idUsuario)
+    .execute()
+  expect((await hold(app, others[0]!, SLOTS[0]!)).status).toBe(201)
+  expect((await hold(app, held[0]!, SLOTS[0]!)).status).toBe(201)
   await forgetAll(db)
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { entradasOf, readListas } from './listas-de-palabras.ts'
-import { ARCHIVO_DE_PALABRAS, marksOf } from './palabras-conocidas.ts'
+import { ARCHIVO_DE_PALABRAS, marksOf, readEntradas } from './palabras-conocidas.ts'
 
 const listas = readListas()
 
@@ -20,4 +20,12 @@ test('each word of the lists is found with its marks, and no other text', () => 
   expect(told).toEqual([])
   const others = [...listas.keys()].flatMap((word) => [`${word}§`, `§${word}`])
   expect(others.filter((word) => marksOf(word) !== 0)).toEqual([])
+})
+
+test('a damaged file of known words is refused, and takes no password for a good one', () => {
+  // covers: A-22
+  const whole = readFileSync(ARCHIVO_DE_PALABRAS)
+  expect(readEntradas(whole)).toHaveLength(whole.length / 8)
+  const damaged = [Buffer.alloc(0), whole.subarray(0, 400_000), whole.subarray(1), Buffer.from(whole).swap64()]
+  for (const bytes of damaged) expect(() => readEntradas(bytes)).toThrow('is damaged')
 })

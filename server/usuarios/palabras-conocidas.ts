@@ -20,10 +20,18 @@ export const MARCAS = {
 /** Each entry is a hash of 48 bits, times this, plus its marks: a whole number that a double holds exactly. */
 const LUGAR = 32
 
-/** The entries in ascending order, as doubles with the low byte first. */
-const ENTRADAS = (({ buffer, byteOffset, length }) => new Float64Array(buffer.slice(byteOffset, byteOffset + length)))(
-  readFileSync(ARCHIVO_DE_PALABRAS),
-)
+/** A file with fewer was cut off. */
+const AL_MENOS = 107_000
+
+/** The entries in ascending order, from doubles with the low byte first. Throws when it cannot be the whole file. */
+export function readEntradas({ buffer, byteOffset, length }: Uint8Array): Float64Array {
+  const entradas = length % 8 === 0 ? new Float64Array(buffer.slice(byteOffset, byteOffset + length)) : []
+  if (entradas.length < AL_MENOS || entradas.some((one, i) => !(one > (entradas[i - 1] ?? 0))))
+    throw new Error(`${ARCHIVO_DE_PALABRAS.pathname} is damaged: passwords that everybody guesses would be taken.`)
+  return Float64Array.from(entradas)
+}
+
+const ENTRADAS = readEntradas(readFileSync(ARCHIVO_DE_PALABRAS))
 
 /** What an entry of the text from here to there would be without marks (the hash cyrb53, of which 48 bits are kept). */
 export function entradaOf(text: string, from: number, to: number): number {

@@ -18,18 +18,18 @@ export function Guardar({ codigoLocal }: { codigoLocal: number }) {
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   const { run, loading, refused } = useAction(
-    async ({ codigo, lugar, leido }: { codigo: string; lugar: string; leido: string }) => {
+    async ({ codigo, lugar, ...leido }: { codigo: string; lugar: string; bolsa: string; estante: string }) => {
       await placeBulto(codigoLocal, codigo, lugar)
-      return { texto: `${codigo} está en ${lugar}.`, leido }
+      return { texto: `${codigo} está en ${lugar}.`, ...leido }
     },
     {
       ownOffline: true,
-      onDone: ({ texto, leido }) => {
+      onDone: ({ texto, ...leido }) => {
         setFrase({ bien: true, texto })
-        // The next bag was read meanwhile.
-        if (bolsa !== leido) return
+        // The next bag may have been read meanwhile: its shelf was not.
+        setEstante((now) => (now === leido.estante ? '' : now))
+        if (bolsa !== leido.bolsa) return
         setBolsa('')
-        setEstante('')
         first.current?.focus()
       },
       onRefused: (refused) =>
@@ -54,7 +54,7 @@ export function Guardar({ codigoLocal }: { codigoLocal: number }) {
       setFrase({ bien: false, texto: 'Eso no es un estante. Lee su código, como A-12.' })
       return second.current?.focus()
     }
-    void run({ codigo, lugar, leido: bolsa })
+    void run({ codigo, lugar, bolsa, estante })
   }
   return (
     <section className={s.parte} aria-label="Dónde queda cada bolsa">
