@@ -76,6 +76,17 @@ export async function countLimites(
   throw new RefusalError(code, undefined, { retryAfter: secondsLeft(past, now) })
 }
 
+/** Throws `code` where one more would exceed a limit, and counts nothing. */
+export async function checkLimites(
+  db: Db,
+  limites: readonly Limite[],
+  now: Date,
+  code: CodigoSinDetalles = 'Sesion.ERROR_DEMASIADOS_INTENTOS',
+): Promise<void> {
+  const full = await findFull(db, limites, now)
+  if (full.length > 0) throw new RefusalError(code, undefined, { retryAfter: secondsLeft(full, now) })
+}
+
 /** Undoes a count that turned out not to apply. */
 export async function giveBackLimites(db: Db, limites: readonly Limite[], now: Date, veces = 1): Promise<void> {
   if (limites.length === 0) return
@@ -94,6 +105,13 @@ export async function forgetLimites(db: Db, limites: readonly Limite[]): Promise
 
 /** Seconds until one more try is allowed, by the counts so far; at least one. */
 export async function secondsToWait(db: Db, limites: readonly Limite[], now: Date): Promise<number> {
+  const full = await findFull(db, limites, now)
+  return full.length === 0 ? 1 : secondsLeft(full, now)
+}
+
+/** Those of which nothing is left. */
+async function findFull(db: Db, limites: readonly Limite[], now: Date): Promise<readonly Limite[]> {
+  if (limites.length === 0) return []
   const known = byClave(limites)
   const claves = known.map(({ clave }) => clave)
   const rows = await db
@@ -108,6 +126,5 @@ export async function secondsToWait(db: Db, limites: readonly Limite[], now: Dat
         row.ventana.getTime() === ventanaOf(limite, now).getTime() &&
         row.cantidad >= limite.most,
     )
-  const full = known.filter(isFull).map(({ limite }) => limite)
-  return full.length === 0 ? 1 : secondsLeft(full, now)
+  return known.filter(isFull).map(({ limite }) => limite)
 }

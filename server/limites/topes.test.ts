@@ -71,6 +71,7 @@ function expectedRows({ porHora, porDia, porCodigo }: Readonly<Record<'porHora' 
     ],
     'e-mails with a temporary password or a code': [...strangers(REGLAS.correo), quarterAndDay],
     'confirmation e-mails to one e-mail address': tope('confirmacion'),
+    'new e-mails of a profile, asked for': tope('correoNuevo'),
     'codes of a confirmation e-mail': tope('confirmar'),
     'badges that open nothing': [`${ERRADAS} a device`, '', '15 min'],
     [`attempted codes: from one address to one account; from one address; to one account from all unknown devices. For one code, the company's number (${porCodigo}) from each device or address, ${INTENTOS_EN_TOTAL} in total`]:

@@ -19,6 +19,8 @@ export const TOPES = {
   altaDelDia: { porCuenta: 20, porOrigen: 150, ventanaMs: DIA_MS },
   /** Letters that ask to confirm an e-mail: few to one address, by any account. */
   confirmacion: { porCuenta: 5, porOrigen: 1_000, ventanaMs: DIA_MS },
+  /** E-mails that a change asks for and does not get: else it would tell which of a list have an account. */
+  correoNuevo: { porCuenta: 10, porOrigen: 200, ventanaMs: DIA_MS },
   /** Codes from such a letter, typed within a session. */
   confirmar: { porCuenta: 10, porOrigen: 60, ventanaMs: CUARTO_MS },
   /** Documents that a usuario claims, once they are kept: the debt of a document is shown to its holder (C-10). */

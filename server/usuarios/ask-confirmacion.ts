@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { countLimites } from '../limites/limites.ts'
+import { countLimites, type Limite } from '../limites/limites.ts'
 import { ambos, topesDe } from '../limites/topes.ts'
 
 type Servidor = Pick<Deps, 'db' | 'config'>
@@ -14,13 +14,11 @@ interface Destino {
   readonly red: number
   readonly email: string
   readonly ip: string
-  readonly now: Date
 }
 
-/** Counts a letter that asks to confirm an e-mail: throws 429 when that address has reached its daily limit. */
-export async function countConfirmacion(db: Db, { red, email, ip, now }: Destino): Promise<void> {
-  await countLimites(db, ambos(topesDe('confirmacion', `${red}:${email}`, ip)), now)
-}
+/** What a letter that asks to confirm an e-mail counts for: an address gets few of them a day. */
+export const limitesDeConfirmacion = ({ red, email, ip }: Destino): readonly Limite[] =>
+  ambos(topesDe('confirmacion', `${red}:${email}`, ip))
 
 /** Adds a job that sends the letter. */
 export async function addConfirmacion(
@@ -69,7 +67,7 @@ export async function askConfirmacion(
     .executeTakeFirst()
   if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
   if (usuario.correoVerificado) return
-  await countConfirmacion(db, { ...usuario, ip, now })
+  await countLimites(db, limitesDeConfirmacion({ ...usuario, ip }), now)
   await addConfirmacion(db, config, { idUsuario, codigoEmpresa })
 }
 

@@ -99,6 +99,22 @@ test('a refused change counts for none of the ten, nor for the documents', async
   expect(Number(refused.headers['retry-after'])).toBe(14 * 3600)
 })
 
+test('asking for e-mails tells of ten accounts a day, and spends nobody else a letter', async ({ app, db }) => {
+  // covers: C-02 K-07
+  const [usuario, otra] = [await createUsuario(db), await createUsuario(db)]
+  const as = (quien: typeof usuario, cambio: object) =>
+    app.as(quien).put(`usuarios/${quien.idUsuario}`, { clave: quien.clave, ...cambio })
+  const statuses: number[] = []
+  for (let i = 0; i < 12; i++) statuses.push((await as(usuario, { email: (await createUsuario(db)).email })).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 409), 429, 429])
+  // Past the ten changes of the day, whoever's e-mail is asked for.
+  const tercera = await createUsuario(db)
+  for (let i = 0; i < 10; i++) expect((await as(tercera, { apellido: `Apellido${'abcdefghij'[i]}` })).status).toBe(200)
+  const email = `nueva.${otra.email}`
+  for (let i = 0; i < 6; i++) expect((await as(tercera, { email })).body.error).toBe('Usuarios.ERROR_CAMBIOS_DEL_DIA')
+  expect((await as(otra, { email })).status).toBe(200)
+})
+
 test('of changes at the same moment, those that change something count', async ({ app, db }) => {
   // covers: C-02 K-07
   const usuario = await createUsuario(db)

@@ -10,10 +10,10 @@ import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { keyOfCorreo } from '../jobs/correos.ts'
-import { countLimites, type Limite } from '../limites/limites.ts'
+import { checkLimites, countLimites, giveBackLimites, type Limite } from '../limites/limites.ts'
 import { ambos, topesDe } from '../limites/topes.ts'
 import { endOtherSesiones } from '../sesiones/end-other-sesiones.ts'
-import { addConfirmacion, countConfirmacion } from './ask-confirmacion.ts'
+import { addConfirmacion, limitesDeConfirmacion } from './ask-confirmacion.ts'
 import { confirmClave } from './confirm-clave.ts'
 import { refuseWrong, requirePais, requireTipoDocumento } from './datos-personales.ts'
 import { forgetPruebas } from './forget-pruebas.ts'
@@ -41,13 +41,18 @@ export async function changeUsuario(
   const before = await read(db, idUsuario)
   const after = await merge(db, before, cambio)
   const { email } = after
+  // What the day has no room for spends neither a code nor a letter.
+  await checkLimites(db, limitesOf(before, after, { idUsuario, ip }), now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
+  const tries = ambos(topesDe('correoNuevo', String(idUsuario), ip))
+  const letter = limitesDeConfirmacion({ red: before.red, email, ip })
   // Outside the transaction below: a refusal inside it would roll back the counted try.
   if (email !== before.email) {
     const { clave, codigo } = cambio
     const sentTo = { red: before.red, email: before.email }
     if (codigo) await verifyCodigo(db, { ...sentTo, codigoEmpresa, motivo: 'CORREO', codigo, puerta, now })
     else await confirmClave(db, { idUsuario, clave, now })
-    await countConfirmacion(db, { red: before.red, email, ip, now })
+    await countLimites(db, tries, now)
+    await countLimites(db, letter, now)
   }
   try {
     await db.transaction().execute(async (trx) => {
@@ -72,7 +77,10 @@ export async function changeUsuario(
       const aviso = { idUsuario, antes: known.email, cuando: toInstanteIso(now) }
       await addJob(trx, 'avisar_correo_cambiado', aviso, { key: keyOfCorreo({ idUsuario }), tries: 5 })
     })
+    if (email !== before.email) await giveBackLimites(db, tries, now)
   } catch (error) {
+    // No letter goes out.
+    if (email !== before.email) await giveBackLimites(db, letter, now)
     if (!isOfConstraint(error, 'usuario_red_email_key')) throw error
     throw new RefusalError('Usuarios.ERROR_CORREO_YA_REGISTRADO')
   }
