@@ -1,6 +1,8 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { ERRORES } from '@surtido/contract/errores'
 
 /** How long a silent connection may take to send its first request, after the server stops accepting new ones. */
 const SPEAK_MS = 2_000
@@ -9,15 +11,18 @@ const REUSE_MS = 300
 const LOOK_MS = 20
 /** How long the server takes what the system has already accepted, while new connections go on arriving. */
 const ACCEPT_MS = 300
-/** As many as the system accepts before the server does: after so many, all are taken that were waiting. */
-const MOST_WAITING = 511
+/** How long it goes on where they never stop arriving, and refuses the requests of the last ones, which costs little. */
+const REFUSE_MS = 2_000
+/** In a turn of the event loop this short, next to no connection can have come after the look for new ones. */
+const SHORT_TURN_MS = 2
 
 /** A graceful stop: serves every client that is already connected. */
 export interface GracefulStop {
   readonly closing: boolean
   /**
    * From now on every answer is the last of its connection. After `announceMs`, in which a load balancer can see it in
-   * `/salud`, no new connections are accepted; connected clients get a short time to send their request.
+   * `/salud`, no new connections are accepted; connected clients get a short time to send their request. Where new ones
+   * arrive all the time, the last that are accepted are answered 503.
    */
   drain(announceMs: number): Promise<void>
 }
@@ -35,8 +40,12 @@ export function watchConnections(server: HttpServer): GracefulStop {
   /** No connection takes another request. */
   let over = false
   let arrived = 0
+  /** Whether the connections that arrive now are too late for their request to be served, and those that were. */
+  let refusing = false
+  const late = new WeakSet<Socket>()
   server.on('connection', (socket: Socket) => {
     arrived++
+    if (refusing) late.add(socket)
     silent.add(socket)
     socket.once('close', () => {
       silent.delete(socket)
@@ -44,7 +53,7 @@ export function watchConnections(server: HttpServer): GracefulStop {
       busy.delete(socket)
     })
   })
-  server.prependListener('request', (request, response) => {
+  const watch = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     if (silent.delete(socket) && !socket.destroyed) spoken.add(socket)
     if (closing) response.shouldKeepAlive = false
@@ -60,14 +69,38 @@ export function watchConnections(server: HttpServer): GracefulStop {
     if (request.complete) return
     half.add(request)
     request.once('close', () => half.delete(request))
-  })
+  }
+  server.prependListener('request', watch)
 
-  /** Ends after a turn of the event loop, with a `rest` before it, in which no connection arrived; or when `enough`. */
-  const untilNoneArrives = async (enough: () => boolean, rest?: () => Promise<unknown>) => {
-    for (let before = -1; before !== arrived && !enough(); ) {
+  /** From now on the late connections' requests do not reach the server's own listeners. */
+  const refuseLate = () => {
+    const serving = server.listeners('request').filter((one) => one !== watch)
+    for (const one of serving) server.off('request', one as typeof watch)
+    server.on('request', (request, response) => {
+      if (late.has(request.socket)) refuse(request, response)
+      else for (const one of serving) one.call(server, request, response)
+    })
+  }
+
+  /**
+   * Takes the connections that the system has already accepted: closing the listener would cut them off. Ends right
+   * after a short turn of the event loop in which none arrived.
+   */
+  const takeWaiting = async () => {
+    const begun = performance.now()
+    const elapsed = () => performance.now() - begun
+    for (let before = -1; before !== arrived && elapsed() < ACCEPT_MS; ) {
       before = arrived
-      await rest?.()
+      await sleep(LOOK_MS)
       await setImmediate()
+    }
+    // While requests are served, each turn may be longer than the time between two connections.
+    refuseLate()
+    for (let none = false; !none && elapsed() < ACCEPT_MS + REFUSE_MS; ) {
+      const [before, turn] = [arrived, performance.now()]
+      await setImmediate()
+      none = before === arrived && performance.now() - turn < SHORT_TURN_MS
+      refusing = elapsed() > ACCEPT_MS
     }
   }
 
@@ -79,19 +112,11 @@ export function watchConnections(server: HttpServer): GracefulStop {
       if (closing) return
       closing = true
       if (announceMs > 0) await sleep(announceMs)
-      // First take the connections that the system has already accepted: closing the listener would cut them off.
-      let begun = performance.now()
-      const elapsed = () => performance.now() - begun
-      await untilNoneArrives(
-        () => elapsed() > ACCEPT_MS,
-        () => sleep(LOOK_MS),
-      )
-      // Where they arrive all the time, the listener is closed right after a turn that found none waiting.
-      const taken = arrived
-      await untilNoneArrives(() => arrived - taken > MOST_WAITING)
+      await takeWaiting()
       // Not the close of an HTTP server, which would end every connection that is idle at this moment.
       NetServer.prototype.close.call(server)
-      begun = performance.now()
+      const begun = performance.now()
+      const elapsed = () => performance.now() - begun
       while ((silent.size > 0 && elapsed() < SPEAK_MS) || (spoken.size > 0 && elapsed() < REUSE_MS)) {
         await sleep(LOOK_MS)
       }
@@ -106,4 +131,24 @@ export function watchConnections(server: HttpServer): GracefulStop {
       setTimeout(endHalf, server.requestTimeout).unref()
     },
   }
+}
+
+/** Answers without doing the work, in the usual form (K-06), once the request is here: its bytes unread would cut off the answer. */
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  const [estado, mensaje] = ERRORES['Servidor.ERROR_OCUPADO']
+  const idTraza = randomUUID()
+  const body = JSON.stringify({ error: 'Servidor.ERROR_OCUPADO', mensaje, estado, idTraza })
+  request.resume().once('end', () => {
+    response.writeHead(estado, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-traza': idTraza,
+      'retry-after': 2,
+      connection: 'close',
+    })
+    response.end(body)
+  })
 }
