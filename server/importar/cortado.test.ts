@@ -9,6 +9,13 @@ const CODIGOS = Array.from({ length: 500 }, (_, i) => String(200_001 + i))
 /** The whole list as the shop's system writes it: three locales of five hundred prices. */
 const LISTA = LOCALES.flatMap((local) => CODIGOS.map((codigo) => `${local},${codigo},142`))
 
+/** The same in no order. */
+const SHUFFLED = LISTA.map((line, i) => [(i * 7_919) % LISTA.length, line] as const)
+  .sort(([a], [b]) => a - b)
+  .map(([, line]) => line)
+/** What changed by day, after the list of the night. */
+const DELTAS = Array.from({ length: 20 }, (_, i) => 3 + i)
+
 const own = test
   /** The locales and the articulos of the list, at its prices; no file brought them. */
   .extend('prices', { scope: 'file' }, async ({ app }, { onCleanup }) => {
@@ -125,20 +132,17 @@ own('half of a list in its order is stopped, and taken when it is meant', async 
 
 own('a list in no order that is far shorter than the one before is stopped', async ({ prices, sell }) => {
   // covers: E-14
-  const shuffled = LISTA.map((line, i) => [(i * 7_919) % LISTA.length, line] as const)
-    .sort(([a], [b]) => a - b)
-    .map(([, line]) => line)
   // A few prices were changed by day, after the list of the night.
   await prices.reset(1_500, 12, 3)
-  const stopped = await sell(linesOf(shuffled.slice(0, 800)))
+  const stopped = await sell(linesOf(SHUFFLED.slice(0, 800)))
   expect(stopped).toMatchObject({ code: 1, out: '' })
   expect(stopped.err).toContain(
     'The list has 800 lines where the one before had 1500, and names only a part of 3 of its locales.',
   )
-  expect(await sell(linesOf(shuffled.slice(0, 1_400)))).toMatchObject({ code: 0, err: '' })
+  expect(await sell(linesOf(SHUFFLED.slice(0, 1_400)))).toMatchObject({ code: 0, err: '' })
   // Whoever never sends the whole list sends parts of any length.
   await prices.reset(300, 12, 700)
-  expect(await sell(linesOf(shuffled.slice(0, 800)))).toMatchObject({ code: 0, err: '' })
+  expect(await sell(linesOf(SHUFFLED.slice(0, 800)))).toMatchObject({ code: 0, err: '' })
 })
 
 own('the prices that changed, and the list of one shop, come in unasked', async ({ prices, sell }) => {
@@ -155,4 +159,42 @@ own('the prices that changed, and the list of one shop, come in unasked', async 
   })
   await prices.reset()
   expect(await sell(linesOf(few(3)))).toMatchObject({ code: 0, err: '' })
+})
+
+own('what changed by day does not hide the list of the night', async ({ prices, sell }) => {
+  // covers: E-14
+  // Seventy articles of each local are no longer in the list.
+  const stale = linesOf(LISTA.filter((_, i) => i % 500 < 430))
+  await prices.reset(1_290, 1_290, ...DELTAS)
+  expect(await sell(stale)).toMatchObject({ code: 0, err: '' })
+  await prices.reset(1_290, ...DELTAS)
+  expect(await sell(stale)).toMatchObject({ code: 0, err: '' })
+  await prices.reset(...DELTAS)
+  expect(await sell(stale)).toMatchObject({ code: 1 })
+})
+
+own('what changed by day does not hide that the list was longer', async ({ prices, sell }) => {
+  // covers: E-14
+  const cut = linesOf(SHUFFLED.slice(0, 1_000))
+  for (const runs of [
+    [1_500, ...DELTAS],
+    [1_500, 1_500, ...DELTAS, ...DELTAS],
+  ]) {
+    await prices.reset(...runs)
+    const stopped = await sell(cut)
+    expect(stopped).toMatchObject({ code: 1, out: '' })
+    expect(stopped.err).toContain('The list has 1000 lines where the one before had 1500')
+  }
+})
+
+own('one file as long as a cut list, before the last list, does not excuse it', async ({ prices, sell }) => {
+  // covers: E-14
+  const cut = linesOf(SHUFFLED.slice(0, 1_000))
+  await prices.reset(1_500, 1_004, 1_500, ...DELTAS)
+  expect(await sell(cut)).toMatchObject({ code: 1 })
+  // The last one of its size, or two of the last twenty, show a habit.
+  await prices.reset(1_500, 1_004, ...DELTAS)
+  expect(await sell(cut)).toMatchObject({ code: 0, err: '' })
+  await prices.reset(1_004, 996, 1_500, ...DELTAS)
+  expect(await sell(cut)).toMatchObject({ code: 0, err: '' })
 })

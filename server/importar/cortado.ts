@@ -6,8 +6,12 @@ import { type Reparo, SALTO } from './resguardos.ts'
 
 /** The runs of before whose length is compared. */
 const CORRIDAS = 20
+/** Only those with this share of the file's lines count: the changes of a day would leave no room for a list. */
+const COMPARABLE = 0.5
 /** Two files of the same length differ by at most this share. */
 const IGUAL = 0.01
+/** So many of the same length are a habit, and so is the last one alone. */
+const IGUALES = 2
 /** A file with this share of the prices there are was a whole list. */
 const ENTERA = 0.5
 /** Less than this share of the list of before is a change of some prices; more than the other is the list again. */
@@ -36,21 +40,23 @@ export type FindCortes = (
 
 export const findCortes: FindCortes = async (client, codigoEmpresa, { leidas, ultima }) => {
   const linea = ultima.conFin ? [] : await findPrecioCortado(client, codigoEmpresa, ultima)
-  const { rows: corridas } = await client.query<{ lineas: number }>(
-    `select lineas from importacion where codigo_empresa = $1 and clase = 'precios' and estado = 'TERMINADA'
-     order by id desc limit ${CORRIDAS}`,
-    [codigoEmpresa],
-  )
-  // A length that has come in before, perhaps confirmed, is that of a whole file.
-  if (corridas.some(({ lineas }) => Math.abs(lineas - leidas) <= lineas * IGUAL)) return { reparos: linea, notas: [] }
+  if (await isLargoKnown(client, codigoEmpresa, leidas)) return { reparos: linea, notas: [] }
   const orden = await findOrdenCortado(client, codigoEmpresa)
-  const largo = await compareLargo(
-    client,
-    codigoEmpresa,
-    leidas,
-    corridas.map(({ lineas }) => lineas),
-  )
+  const largo = await compareLargo(client, codigoEmpresa, leidas)
   return { reparos: [...linea, ...orden, ...largo.reparos], notas: largo.notas }
+}
+
+/** The finished runs of prices; $1 is the empresa. */
+const CORRIDAS_DE_PRECIOS = `importacion where codigo_empresa = $1 and clase = 'precios' and estado = 'TERMINADA'`
+
+/** A length that has come in before, perhaps confirmed, is that of a whole file. */
+async function isLargoKnown(client: pg.Client, codigoEmpresa: number, leidas: number): Promise<boolean> {
+  const { rows } = await client.query<{ lineas: number }>(
+    `select lineas from ${CORRIDAS_DE_PRECIOS} and lineas >= $2 order by id desc limit ${CORRIDAS}`,
+    [codigoEmpresa, Math.ceil(leidas * COMPARABLE)],
+  )
+  const iguales = rows.map(({ lineas }) => Math.abs(lineas - leidas) <= lineas * IGUAL)
+  return iguales[0] === true || iguales.filter(Boolean).length >= IGUALES
 }
 
 /** The last line, if its price is a small part of what it was: digits are missing. */
@@ -117,28 +123,37 @@ interface Orden {
   readonly nombrados: number
 }
 
-/** Compares the length of the file with that of the last whole list. */
-async function compareLargo(
-  client: pg.Client,
-  codigoEmpresa: number,
-  trae: number,
-  corridas: readonly number[],
-): Promise<Cortes> {
-  const longer = corridas.filter(
-    (lineas) => lineas >= LARGO_DESDE && trae >= lineas * CORTA_DESDE && trae < lineas * CORTA_HASTA,
+/** Compares the length of the file with those of the last whole lists. */
+async function compareLargo(client: pg.Client, codigoEmpresa: number, trae: number): Promise<Cortes> {
+  // To count the prices takes far longer than to see that no run was longer.
+  const longer = 'lineas > $2::int and lineas <= $3::int'
+  const lengths = [Math.floor(trae / CORTA_HASTA), Math.floor(trae / CORTA_DESDE)]
+  const { rows: any } = await client.query(
+    `select from ${CORRIDAS_DE_PRECIOS} and lineas >= ${LARGO_DESDE} and ${longer} limit 1`,
+    [codigoEmpresa, ...lengths],
   )
-  if (longer.length === 0) return { reparos: [], notas: [] }
-  const { rows } = await client.query<{ conocidos: number; locales: number; nombrados: number; enParte: number }>(
-    `select sum(n)::int as conocidos, count(*)::int as locales, count(*) filter (where trae > 0)::int as nombrados,
-       count(*) filter (where trae > 0 and trae < n * ${CORTA_HASTA})::int as "enParte"
-     from (select codigo_local, count(*) as n, count(e.linea) as trae
-           from articulo_local left join entrada e using (codigo_local, art_codigo)
-           where codigo_empresa = $1 group by codigo_local) l`,
-    [codigoEmpresa],
+  if (any.length === 0) return { reparos: [], notas: [] }
+  const { rows } = await client.query<{
+    habia: number | null
+    locales: number
+    nombrados: number
+    enParte: number
+  }>(
+    `with l as (
+       select codigo_local, count(*) as n, count(e.linea) as trae
+       from articulo_local left join entrada e using (codigo_local, art_codigo)
+       where codigo_empresa = $1 group by codigo_local),
+     enteras as (
+       select id, lineas from ${CORRIDAS_DE_PRECIOS}
+         and lineas >= greatest(${LARGO_DESDE}, (select sum(n) from l) * ${ENTERA}) order by id desc limit ${CORRIDAS})
+     select count(*)::int as locales, count(*) filter (where trae > 0)::int as nombrados,
+       count(*) filter (where trae > 0 and trae < n * ${CORTA_HASTA})::int as "enParte",
+       (select lineas from enteras where ${longer} order by id desc limit 1) as habia
+     from l`,
+    [codigoEmpresa, ...lengths],
   )
-  const { conocidos, locales, nombrados, enParte } = rows[0]!
-  const habia = longer.find((lineas) => lineas >= conocidos * ENTERA)
-  if (habia === undefined) return { reparos: [], notas: [] }
+  const { habia, locales, nombrados, enParte } = rows[0]!
+  if (habia === null) return { reparos: [], notas: [] }
   if (enParte > 0) return { reparos: [{ que: 'LISTA_CORTA', trae, habia, enParte }], notas: [] }
   return {
     reparos: [],
