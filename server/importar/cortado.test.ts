@@ -62,7 +62,7 @@ const own = test
   /** Runs the command on a text of prices. */
   .extend('sell', { scope: 'file' }, ({ file, databaseUrl }) => {
     return async (text: string, ...options: readonly string[]) => {
-      const { archivo } = await file(`${HEADER}\n${text}`)
+      const { archivo } = await file(text.startsWith('codigo_local,') ? text : `${HEADER}\n${text}`)
       return runImport(['precios', archivo, '--empresa', '10', ...options], databaseUrl)
     }
   })
@@ -107,6 +107,25 @@ own('a last line that breaks off before its price stops the whole file', async (
   expect(await sell(`${cut}\n`)).toMatchObject({ code: 3 })
   // A sheet may well have no line end behind its last line.
   expect(await sell(LISTA.join('\n'))).toMatchObject({ code: 0, err: '' })
+})
+
+own('a last line that breaks off in a code stops the whole file', async ({ prices, sell }) => {
+  // covers: E-14
+  const whole = LISTA.slice(0, -6).map((line) => line.replace(/,(\d+),(\d+)$/, ',$2,$1'))
+  const cut = `codigo_local,precio,art_codigo\n${linesOf(whole)}603,142,2004`
+  await prices.reset()
+  const stopped = await sell(cut)
+  expect(stopped).toMatchObject({ code: 1, out: '' })
+  expect(stopped.err).toContain('Line 1496 is the last one, has no line end and breaks off')
+  // With its line end, or when it is meant, the code is an unknown one; and so is a code before the last column.
+  for (const result of [
+    await sell(`${cut}\n`),
+    await sell(cut, '--confirmar'),
+    await sell(`${linesOf(LISTA.slice(0, -6))}603,2004,142`),
+  ]) {
+    expect(result).toMatchObject({ code: 3 })
+    expect(result.out + result.err).toContain('line 1496: no articulo has the code 2004')
+  }
 })
 
 own('half of a list in its order is stopped, and taken when it is meant', async ({ prices, sell }) => {

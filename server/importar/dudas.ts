@@ -17,7 +17,7 @@ interface Dudas {
 export async function findDudas(
   client: pg.Client,
   clase: Clase,
-  { leidas, rechazadas, ultima }: Entrada & { readonly rechazadas: number },
+  { leidas, rechazadas, ultima }: Pick<Entrada, 'leidas' | 'ultima'> & { readonly rechazadas: number },
   { codigoEmpresa, completo = false }: { readonly codigoEmpresa: number; readonly completo?: boolean },
 ): Promise<Dudas> {
   const reparos: Reparo[] = []

@@ -54,7 +54,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
   let faltan: readonly string[] = []
   let coma = false
   let ultimaColumna = ''
-  let ultima: UltimaLinea = { linea: 0, conFin: true, corta: false }
+  let ultima: UltimaLinea = { linea: 0, conFin: true, corta: false, columna: '' }
   const columns = Object.entries(permitirCero ? { ...clase.columnas, ...clase.conCero } : clase.columnas)
   const names = columns.map(([name]) => name)
   await client.query(
@@ -74,7 +74,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
         ultimaColumna = cabezal.ultima
       },
       onFin(conFin) {
-        ultima = { linea, conFin, corta }
+        ultima = { linea, conFin, corta, columna: ultimaColumna }
       },
     })
     let linea = 0
@@ -126,11 +126,12 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
 export async function refuseLineas(
   client: pg.Client,
   clase: Clase,
-  { malas }: Entrada,
+  { malas, ultima }: Entrada,
   options: OpcionesDeLineas,
-): Promise<{ readonly rechazadas: number; readonly rechazos: readonly Rechazo[] }> {
+): Promise<{ readonly rechazadas: number; readonly rechazos: readonly Rechazo[]; readonly ultima: UltimaLinea }> {
   const rechazos: Rechazo[] = []
   let rechazadas = 0
+  let { corta } = ultima
   await client.query(`create temp table rechazo (linea int, motivo text) on commit drop`)
   if (malas > 0) {
     await client.query('insert into rechazo select linea, motivo from entrada where motivo is not null')
@@ -142,6 +143,7 @@ export async function refuseLineas(
          select linea, string_agg(motivo, '; ' order by motivo) as motivo from (${clase.rechazos}) r group by linea`,
       clase.rechazos.includes('$1') ? [options.codigoEmpresa] : [],
     )
+    if (!ultima.conFin && ultima.columna in clase.columnas) corta ||= await isCodigoCortado(client, ultima)
     await client.query('delete from entrada e using rechazo r where r.linea = e.linea')
   }
   // A file for the wrong empresa has every line refused: report them a few at a time.
@@ -154,8 +156,18 @@ export async function refuseLineas(
       options.onRechazo?.(row)
       refuseAtFirst(options, row)
     }
-    if (rows.length < REASONS_PER_FETCH) return { rechazadas, rechazos }
+    if (rows.length < REASONS_PER_FETCH) return { rechazadas, rechazos, ultima: { ...ultima, corta } }
   }
+}
+
+/** Whether the last line is refused because nothing has the code in its last cell: the code may lack its end. */
+async function isCodigoCortado(client: pg.Client, { linea, columna }: UltimaLinea): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from entrada e join rechazo r using (linea)
+     where linea = $1 and position(' has the code ' || e.${columna}::text || ';' in r.motivo || ';') > 0`,
+    [linea],
+  )
+  return rowCount !== 0
 }
 
 function escapeCopy(value: string | null): string {

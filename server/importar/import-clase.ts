@@ -84,7 +84,7 @@ async function stageAndMerge(
   await client.query("set local work_mem = '64MB'")
   const entrada = await stageLineas(client, clase, options)
   const { leidas } = entrada
-  const { rechazadas, rechazos } = await refuseLineas(client, clase, entrada, options)
+  const { rechazadas, rechazos, ultima } = await refuseLineas(client, clase, entrada, options)
   // A file without a single good line says nothing, and least of all that everything is gone.
   if (leidas > 0 && rechazadas === leidas) {
     await client.query('rollback')
@@ -93,7 +93,7 @@ async function stageAndMerge(
   if (leidas === 0 && !clase.replacesAll && !options.confirmar)
     throw new ImportError('The file has a header and no lines: nothing changed. If it is meant: --confirmar')
   if (clase.prepare) tellRepetidas((await client.query(clase.prepare)).rowCount ?? 0, options)
-  const { reparos, notas, habia } = await findDudas(client, clase, { ...entrada, rechazadas }, options)
+  const { reparos, notas, habia } = await findDudas(client, clase, { leidas, rechazadas, ultima }, options)
   if (reparos.length > 0 && !options.confirmar && !options.ensayo) throw new ReparosError(reparos)
   for (const nota of notas) options.onNota?.(nota)
   if (options.ensayo) {

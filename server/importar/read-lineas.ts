@@ -17,6 +17,8 @@ export interface UltimaLinea {
   readonly conFin: boolean
   /** Cells are missing, or its last one can't be read. */
   readonly corta: boolean
+  /** The name of the last column. */
+  readonly columna: string
 }
 
 /** The values in the header of a file, which hold for all its lines. */
