@@ -143,7 +143,7 @@ export async function refuseLineas(
          select linea, string_agg(motivo, '; ' order by motivo) as motivo from (${clase.rechazos}) r group by linea`,
       clase.rechazos.includes('$1') ? [options.codigoEmpresa] : [],
     )
-    if (!ultima.conFin && ultima.columna in clase.columnas) corta ||= await isCodigoCortado(client, ultima)
+    if (!ultima.conFin && Object.hasOwn(clase.columnas, ultima.columna)) corta ||= await isCodigoCortado(client, ultima)
     await client.query('delete from entrada e using rechazo r where r.linea = e.linea')
   }
   // A file for the wrong empresa has every line refused: report them a few at a time.
