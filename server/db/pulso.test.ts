@@ -103,3 +103,27 @@ test('a check that is late because the process itself was busy says nothing', as
   way.lead('postgres://127.0.0.1:1/nowhere')
   await expect.poll(() => pulso.present, { interval: 5 }).toBe(false)
 })
+
+test('a silence is noticed in about twice the limit by a process that is busy itself', async ({
+  databaseUrl,
+  onTestFinished,
+}) => {
+  // covers: K-06
+  const way = await openWay(databaseUrl)
+  const pulso = await openPulso({ databaseUrl: way.url, log: pino({ level: 'silent' }), limit: LIMIT_MS })
+  onTestFinished(async () => {
+    await pulso.close()
+    await way.close()
+  })
+  way.failOver()
+  const begun = performance.now()
+  // As long as the limit at a time, with a single turn of the event loop between.
+  while (pulso.present && performance.now() - begun < 20 * LIMIT_MS) {
+    const until = performance.now() + LIMIT_MS
+    while (performance.now() < until);
+    await sleep(0)
+  }
+  expect(pulso.present).toBe(false)
+  // The next check begins half a second later.
+  expect(performance.now() - begun).toBeLessThan(500 + 6 * LIMIT_MS)
+})
