@@ -80,7 +80,6 @@ for (const [what, workMs, everyMs] of [
   ['more work than it can do', 15, 10],
 ] as const)
   test(`a server with ${what} stops soon, and cuts off no connection`, async ({ onTestFinished }) => {
-    // covers: K-06
     const module = new URL('./graceful-stop.ts', import.meta.url).href
     const worker = new Worker(BUSY, { eval: true, workerData: { module, workMs } })
     onTestFinished(async () => void (await worker.terminate()))

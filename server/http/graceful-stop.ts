@@ -146,7 +146,7 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-traza': idTraza,
-      'retry-after': 2,
+      'retry-after': '2',
       connection: 'close',
     })
     response.end(body)
