@@ -21,8 +21,8 @@ const LOOKS = 20
 
 /**
  * Adds the job of the next turn where it is missing. Until that turn it waits under its key, which no two jobs have: so
- * it runs once, however many processes look. A job that failed, or is due later than the next turn (the database's
- * clock was ahead), is brought to the next turn; one in progress does not hold up the next.
+ * it runs once, however many processes look. One that is due later than the next turn (the database's clock was ahead)
+ * is brought to the next turn. Beside one that failed, or is in progress, a new one is made.
  */
 const ADD = `
   with regular as (

@@ -5,6 +5,7 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'
 import { OYENTES } from '../oyentes.ts'
+import { readBacklog } from '../telemetry/backlog.ts'
 import { AHORA, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
 import { cleanUp } from './clean-up.ts'
 import { startJobs } from './start.ts'
@@ -112,6 +113,39 @@ test('cleaning removes what has ended and leaves what still counts', async ({ ap
   expect((await app.get(`usuarios/${idUsuario}`, { headers: { 'x-sesion': token } })).status).toBe(200)
   const hashes = await db.selectFrom('sesionAdministrador').select('tokenHash').execute()
   expect(hashes.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(admin.token)])
+})
+
+test('cleaning drops a failed job of each minute after a day', async ({ app, clock }) => {
+  const { pool, db } = app.database
+  for (const [key, attempts, hours] of [
+    ['given.up', 1, 25],
+    ['given.up.lately', 1, 23],
+    ['waits', 0, 25],
+  ] as const) {
+    await pool.query(`select graphile_worker.add_job('avisar_esperas', job_key => $1, max_attempts => 1)`, [key])
+    await pool.query(
+      `update graphile_worker._private_jobs set attempts = $2, run_at = now() - make_interval(hours => $3)
+       where key = $1`,
+      [key, attempts, hours],
+    )
+  }
+  await cleanUp({ db, pool, clock })
+  const { rows } = await pool.query(`select key from graphile_worker.jobs where key ~ '^(given|waits)' order by 1`)
+  expect(rows).toEqual([{ key: 'given.up.lately' }, { key: 'waits' }])
+})
+
+test('many jobs that failed hide none that waits', async ({ app }) => {
+  const { pool } = app.database
+  await pool.query(
+    `select count(*) from graphile_worker.add_jobs(array(
+       select ('avisar_esperas', null, null, now() - interval '1 minute', 1, null, 0, null)::graphile_worker.job_spec
+       from generate_series(1, 10001)))`,
+  )
+  await pool.query(`update graphile_worker._private_jobs set attempts = max_attempts`)
+  await pool.query(`select graphile_worker.add_job('enviar_clave_temporal', run_at => now() - interval '1 minute')`)
+  const { listos, abandonados, atraso } = await readBacklog(pool)
+  expect({ listos, abandonados }).toEqual({ listos: 1, abandonados: 10_000 })
+  expect(atraso).toBeGreaterThanOrEqual(60)
 })
 
 test('cleaning drops failed jobs after a week and keeps the waiting ones', async ({ app, clock }) => {

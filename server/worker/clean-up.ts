@@ -10,6 +10,7 @@ const MAX_JOB = '3 minutes'
 /** Deletes expired data. */
 export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'clock'>): Promise<void> {
   const now = clock.now()
+  const regulares = regularesOf().map(({ tarea }) => tarea)
   await releaseExpired(db, now)
   // A job whose process is alive (presencia.ts) but that did not end in time hangs.
   await pool.query(
@@ -29,7 +30,7 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
   await pool.query(
     `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
      where task_identifier = any($1) and key is null and locked_at is null and run_at > now() + interval '1 minute'`,
-    [regularesOf().map(({ tarea }) => tarea)],
+    [regulares],
   )
   // The job that makes a card provider forget somebody is never given up. By now it runs every six hours.
   await pool.query(
@@ -37,10 +38,12 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
      where task_identifier = any($1) and attempts >= max_attempts and locked_at is null`,
     [tareasDe('tarjetas')],
   )
-  // Failed for good: there was a week to investigate, and some contain an e-mail.
+  // Failed for good: there was a week to investigate, and some contain an e-mail. Of those of each minute a day is enough.
   await pool.query(
     `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
-     where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'`,
+     where attempts >= max_attempts and locked_at is null
+       and run_at < now() - case when task_identifier = any($1) then interval '1 day' else interval '7 days' end`,
+    [regulares],
   )
   await deleteOld(db, now)
 }
