@@ -54,7 +54,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, pool, catalogo, copia } = deps
   const headers = securityHeaders(config)
   const app = makeFastify(deps, headers)
-  const gracefulStop = watchConnections(app.server)
+  const gracefulStop = watchConnections(app.server, headers)
   const salud = new Salud(pool, () => gracefulStop.closing)
   app.decorate('gracefulStop', gracefulStop)
   app.decorate('salud', salud)

@@ -24,12 +24,13 @@ async function askOn(port: number) {
 }
 
 const SERVED = /^HTTP\/1\.1 200 .*hola$/s
-const REFUSED = /^HTTP\/1\.1 503 .*\r\nretry-after: 2\r\nconnection: close\r\n.*"Servidor\.ERROR_OCUPADO"/s
+const REFUSED =
+  /^HTTP\/1\.1 503 .*\r\nx-content-type-options: nosniff\r\n.*\r\nretry-after: 2\r\nconnection: close\r\n.*"Servidor\.ERROR_OCUPADO"/s
 
 test('a stopping server takes no new connections soon, and answers all it took', async ({ onTestFinished }) => {
   const server = createServer((_, response) => void response.end('hola'))
   onTestFinished(() => void server.close())
-  const gracefulStop = watchConnections(server)
+  const gracefulStop = watchConnections(server, { 'x-content-type-options': 'nosniff' })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -66,7 +67,7 @@ const BUSY = `
       while (performance.now() < until);
       response.end('hola')
     })
-    const gracefulStop = watchConnections(server)
+    const gracefulStop = watchConnections(server, { 'x-content-type-options': 'nosniff' })
     server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))
     parentPort.once('message', async () => {
       const begun = performance.now()

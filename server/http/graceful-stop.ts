@@ -27,8 +27,8 @@ export interface GracefulStop {
   drain(announceMs: number): Promise<void>
 }
 
-/** Watches the connections of a server that is not listening yet. */
-export function watchConnections(server: HttpServer): GracefulStop {
+/** Watches the connections of a server that is not listening yet. `headers`: those of every answer. */
+export function watchConnections(server: HttpServer, headers: Readonly<Record<string, string>> = {}): GracefulStop {
   /** Connections that have sent no request yet, and those that have. */
   const silent = new Set<Socket>()
   const spoken = new Set<Socket>()
@@ -77,7 +77,7 @@ export function watchConnections(server: HttpServer): GracefulStop {
     const serving = server.listeners('request').filter((one) => one !== watch)
     for (const one of serving) server.off('request', one as typeof watch)
     server.on('request', (request, response) => {
-      if (late.has(request.socket)) refuse(request, response)
+      if (late.has(request.socket)) refuse(request, response, headers)
       else for (const one of serving) one.call(server, request, response)
     })
   }
@@ -134,17 +134,16 @@ export function watchConnections(server: HttpServer): GracefulStop {
 }
 
 /** Answers without doing the work, in the usual form (K-06), once the request is here: its bytes unread would cut off the answer. */
-function refuse(request: IncomingMessage, response: ServerResponse): void {
+function refuse(request: IncomingMessage, response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   const [estado, mensaje] = ERRORES['Servidor.ERROR_OCUPADO']
   const idTraza = randomUUID()
   const body = JSON.stringify({ error: 'Servidor.ERROR_OCUPADO', mensaje, estado, idTraza })
   request.resume().once('end', () => {
     response.writeHead(estado, {
+      ...headers,
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
       'x-traza': idTraza,
       'retry-after': '2',
       connection: 'close',
