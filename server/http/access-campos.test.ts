@@ -53,6 +53,8 @@ const ANSWERED_OTHERWISE: Readonly<Record<string, string>> = {
   'POST programados body.idPaymentProfile': 'looked for among the cards of the session',
   'PUT programados/:idProgramado body.idPaymentProfile': 'the same',
   'PUT usuarios/:id body.codigoEmpresa': 'ignored: the session names it',
+  'PUT carrito body.codigoEmpresa': 'ignored: the address and the session name it',
+  'POST listas body.idLista': 'ignored: the server makes the id',
   'POST usuarios/:id/actuar-como params.id': 'looked for among the usuarios of the empresa of the session: 404',
   'DELETE usuarios/:id/actuar-como params.id': 'ends only a session that this administrator opened',
   'GET gestion/pedidos/:idPedido/reclamos/:idReclamo/foto params.idReclamo':
