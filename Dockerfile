@@ -29,4 +29,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/salud`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=25", "--no-concurrent-marking", "--import", "./scripts/compile-cache.mjs", "scripts/start.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=25", "--concurrent-marking-max-worker-num=1", "--import", "./scripts/compile-cache.mjs", "scripts/start.ts"]

@@ -29,7 +29,7 @@ export async function startProceso(
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
     // The same flags as `npm start`.
     execArgv: [
-      ...['--expose-gc', '--max-semi-space-size=4', '--heap-growing-percent=25', '--no-concurrent-marking'],
+      ...['--expose-gc', '--max-semi-space-size=4', '--heap-growing-percent=25', '--concurrent-marking-max-worker-num=1'],
       ...['--import', COMPILE_CACHE],
     ],
     serialization: 'advanced',
