@@ -150,6 +150,22 @@ test('accounts nobody has proved hold half of a slot, at once or one by one', as
   await forgetAll(db)
 })
 
+test('an expired hold that nobody took is no second half for strangers', async ({ app, db, clock }) => {
+  // covers: CX-09
+  await forgetAll(db)
+  await db.deleteFrom('intento').execute()
+  await db.updateTable('franja').set({ cupo: 8 }).where('idFranja', 'in', SLOTS).execute()
+  const strangers = await Promise.all(Array.from({ length: 8 }, () => createUsuario(db, { correoVerificado: null })))
+  const [early, late] = [strangers.slice(0, 4), strangers.slice(4)]
+  for (const usuario of early) expect((await hold(app, usuario, SLOTS[0]!)).status).toBe(201)
+  clock.advance({ minutes: 11 })
+  for (const usuario of late) expect((await hold(app, usuario, SLOTS[0]!)).status).toBe(201)
+  for (const usuario of early)
+    expect((await hold(app, usuario, SLOTS[0]!)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
+  expect((await hold(app, await createUsuario(db), SLOTS[0]!)).status).toBe(201)
+  await forgetAll(db)
+})
+
 async function forgetAll(db: Db): Promise<void> {
   await db.deleteFrom('reservaFranja').execute()
   await db.deleteFrom('franjaDia').execute()
