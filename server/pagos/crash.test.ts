@@ -58,8 +58,22 @@ async function outliveLeases(pool: Pool): Promise<void> {
 
 /** Moves time on: operations that nobody retries have waited long enough, and every look is due now. */
 async function passTime(pool: Pool): Promise<void> {
-  await pool.query(`update pago set creado = creado - interval '10 minutes' where estado = 'AUTORIZANDO'`)
-  await pool.query(`update pago set revisar = now() where revisar is not null and estado <> 'RECHAZADO'`)
+  // One row a statement: the jobs of each minute run meanwhile, and lock the same rows in another order.
+  const { rows } = await pool.query<{ codigo_empresa: number; id_pedido: string }>(
+    `select codigo_empresa, id_pedido from pago where estado = 'AUTORIZANDO' or revisar is not null`,
+  )
+  for (const { codigo_empresa, id_pedido } of rows) {
+    const key = [codigo_empresa, id_pedido]
+    const own = 'codigo_empresa = $1 and id_pedido = $2'
+    await pool.query(
+      `update pago set creado = creado - interval '10 minutes' where ${own} and estado = 'AUTORIZANDO'`,
+      key,
+    )
+    await pool.query(
+      `update pago set revisar = now() where ${own} and revisar is not null and estado <> 'RECHAZADO'`,
+      key,
+    )
+  }
   await pool.query(`select graphile_worker.add_job('conciliar_pagos', priority => -10)`)
 }
 
