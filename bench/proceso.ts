@@ -29,7 +29,12 @@ export async function startProceso(
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {
     // The same flags as `npm start`.
     execArgv: [
-      ...['--expose-gc', '--max-semi-space-size=4', '--heap-growing-percent=25', '--concurrent-marking-max-worker-num=1'],
+      ...[
+        '--expose-gc',
+        '--max-semi-space-size=4',
+        '--heap-growing-percent=25',
+        '--concurrent-marking-max-worker-num=1',
+      ],
       ...['--import', COMPILE_CACHE],
     ],
     serialization: 'advanced',
