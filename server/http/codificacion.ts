@@ -1,3 +1,5 @@
+import { weightsOf } from './pesos.ts'
+
 /** The encoding of prepared bytes: plain, or compressed. */
 export type Codificacion = (typeof EMPAQUES)[number] | undefined
 
@@ -19,12 +21,7 @@ export function codificacionOf(accepted: string | undefined): Codificacion {
 }
 
 function read(accepted: string): Codificacion {
-  const weights = new Map<string, number>()
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((one) => one.trim())
-    const weight = parameters.find((one) => one.startsWith('q='))
-    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)))
-  }
+  const weights = weightsOf(accepted)
   const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
   return EMPAQUES.find(takes)
 }

@@ -2,6 +2,7 @@ import { type CodigoError, ERRORES } from '@surtido/contract/errores'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isPassing, saysNoSpace } from '../db/ausencia.ts'
 import { methodsAt } from './metodos.ts'
+import { weightsOf } from './pesos.ts'
 import { type CodigoSinDetalles, RefusalError } from './refusal.ts'
 import { detallesOf } from './validation.ts'
 
@@ -69,7 +70,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
     ...(refusal.detalles && { detalles: refusal.detalles }),
     idTraza: request.id,
   }
-  const problem = acceptsProblem(request.headers.accept)
+  const problem = (weightsOf(request.headers.accept ?? '').get('application/problem+json') ?? 0) > 0
   return (
     reply
       .code(estado)
@@ -80,16 +81,6 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
       .send(JSON.stringify(problem ? { ...problemOf(refusal.code, mensaje, estado, request.id), ...cuerpo } : cuerpo))
   )
 }
-
-/** The request names the type, in any case, and not with `q=0`. */
-const acceptsProblem = (accept = ''): boolean =>
-  accept
-    .toLowerCase()
-    .split(',')
-    .some((part) => {
-      const [media, ...parameters] = part.split(';').map((one) => one.trim())
-      return media === 'application/problem+json' && !parameters.some((one) => /^q=0(\.0*)?$/.test(one))
-    })
 
 /** RFC 9457: its names for the fields of K-06, which are also present. */
 const problemOf = (code: CodigoError, title: string, status: number, idTraza: string) => ({
