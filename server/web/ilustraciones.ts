@@ -2,16 +2,13 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { codificacionOf } from '../http/codificacion.ts'
+import { compress } from '../http/compress.ts'
 import { hasAlready } from '../http/condicional.ts'
 import { etagOf } from '../http/empacado.ts'
 
-const brotli = promisify(brotliCompress)
-const zstd = promisify(zstdCompress)
-const gzipped = promisify(gzip)
 const FOLDER = new URL('../../ui/ilustraciones/', import.meta.url)
 
 interface Dibujo {
@@ -46,9 +43,9 @@ async function open(archivo: string): Promise<Dibujo> {
   const plain = await readFile(fileURLToPath(new URL(archivo, FOLDER)))
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length, [constants.BROTLI_PARAM_MODE]: 1 }
   const [br, zs, gz] = await Promise.all([
-    brotli(plain, { params }),
-    zstd(plain, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
-    gzipped(plain, { level: 9 }),
+    compress.br(plain, constants.BROTLI_MAX_QUALITY, params),
+    compress.zstd(plain, 19),
+    compress.gzip(plain, 9),
   ])
   return { huella: hash('sha1', plain, 'base64url'), plain, br, zstd: zs, gzip: gz }
 }

@@ -1,16 +1,11 @@
 // A page ready to send: compressed once, with the policy that allows exactly its inline parts.
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownBytes } from '../http/bytes-propios.ts'
 import { type Codificacion, codificacionOf } from '../http/codificacion.ts'
+import { compress } from '../http/compress.ts'
 import { hasAlready } from '../http/condicional.ts'
 import { etagOf } from '../http/empacado.ts'
-
-const brotli = promisify(brotliCompress)
-const zstd = promisify(zstdCompress)
-const gzipped = promisify(gzip)
 
 /** A page ready to send, with the policy that allows exactly its inline parts. */
 export interface Pagina {
@@ -36,21 +31,15 @@ export function packed(
   estado: Pagina['estado'] = 200,
 ): Pagina {
   const plain = ownBytes(Buffer.from(text))
-  const made = new Map<Codificacion, Promise<Buffer>>([[undefined, Promise.resolve(plain)]])
+  const made = new Map<Codificacion, Promise<Buffer>>()
   const body = (codificacion: Codificacion): Promise<Buffer> => {
-    const known = made.get(codificacion) ?? pack(plain, codificacion, quality).then(ownBytes)
+    if (!codificacion) return Promise.resolve(plain)
+    const known = made.get(codificacion) ?? compress[codificacion](plain, quality).then(ownBytes)
     made.set(codificacion, known)
     return known
   }
   return { estado, policy, enlaces, huella: createHash('sha1').update(plain).digest('base64url'), body }
 }
-
-const pack = (plain: Buffer, codificacion: Codificacion, quality: number): Promise<Buffer> =>
-  codificacion === 'br'
-    ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-    : codificacion === 'zstd'
-      ? zstd(plain, { params: { [constants.ZSTD_c_compressionLevel]: quality } })
-      : gzipped(plain, { level: quality })
 
 /** JSON inside a script element: nothing in it may close the element. */
 export function inScript(data: unknown): string {
