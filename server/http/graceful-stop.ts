@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { ERRORES } from '@surtido/contract/errores'
+import { bareRefusal } from './raw.ts'
 
 /** How long a silent connection may take to send its first request, after the server stops accepting new ones. */
 const SPEAK_MS = 2_000
@@ -133,21 +132,8 @@ export function watchConnections(server: HttpServer, headers: Readonly<Record<st
   }
 }
 
-/** Answers without doing the work, in the usual form (K-06), once the request is here: its bytes unread would cut off the answer. */
+/** Answers without doing the work, once the request is here: its bytes unread would cut off the answer. */
 function refuse(request: IncomingMessage, response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  const [estado, mensaje] = ERRORES['Servidor.ERROR_OCUPADO']
-  const idTraza = randomUUID()
-  const body = JSON.stringify({ error: 'Servidor.ERROR_OCUPADO', mensaje, estado, idTraza })
-  request.resume().once('end', () => {
-    response.writeHead(estado, {
-      ...headers,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      'cache-control': 'no-store',
-      'x-traza': idTraza,
-      'retry-after': '2',
-      connection: 'close',
-    })
-    response.end(body)
-  })
+  const { estado, lines, body } = bareRefusal('Servidor.ERROR_OCUPADO', headers, { 'retry-after': '2' })
+  request.resume().once('end', () => response.writeHead(estado, lines).end(body))
 }

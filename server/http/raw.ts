@@ -22,7 +22,12 @@ export function makeClientErrorHandler(headers: Readonly<Record<string, string>>
   }
 }
 
-function answerOf(code: CodigoError, headers: Readonly<Record<string, string>>): string {
+/** A refusal in the usual form, for where no reply of Fastify's is: the last of its connection. `own`: its own headers. */
+export function bareRefusal(
+  code: CodigoError,
+  headers: Readonly<Record<string, string>>,
+  own: Readonly<Record<string, string>> = {},
+) {
   const [estado, mensaje] = ERRORES[code]
   const idTraza = randomUUID()
   const body = JSON.stringify({ error: code, mensaje, estado, idTraza })
@@ -32,8 +37,14 @@ function answerOf(code: CodigoError, headers: Readonly<Record<string, string>>):
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     'x-traza': idTraza,
+    ...own,
     connection: 'close',
   }
+  return { estado, lines, body }
+}
+
+function answerOf(code: CodigoError, headers: Readonly<Record<string, string>>): string {
+  const { estado, lines, body } = bareRefusal(code, headers)
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}`)
   return `HTTP/1.1 ${estado} ${STATUS_CODES[estado]}\r\n${head.join('\r\n')}\r\n\r\n${body}`
 }
