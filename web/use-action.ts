@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { queryClient } from './query-client.ts'
 import { showSinConexion } from './views/conexion.tsx'
 
-interface Options<Data> {
-  /** The action is under way until this resolves. */
-  readonly onDone?: ((data: Data) => unknown) | undefined
+interface Options<Data, Variables> {
+  /** The action is under way until this resolves. `asked` is what it was run with: a field may say more by now. */
+  readonly onDone?: ((data: Data, asked: Variables) => unknown) | undefined
   /** It is not called when the request could not be sent: the page reports that, unless `ownOffline`. */
   readonly onRefused?: ((refused: unknown) => void) | undefined
   /** The screen reports a request that could not be sent itself, as a refusal. */
@@ -18,7 +18,7 @@ interface Options<Data> {
  */
 export function useAction<Data, Variables = void>(
   act: (variables: Variables) => Promise<Data>,
-  { onDone, onRefused, ownOffline = false }: Options<Data> = {},
+  { onDone, onRefused, ownOffline = false }: Options<Data, Variables> = {},
 ) {
   const [refused, setRefused] = useState<unknown>()
   const busy = useRef(false)
@@ -31,7 +31,7 @@ export function useAction<Data, Variables = void>(
     {
       // Passes the argument alone: the library gives a second one.
       mutationFn: (asked: Variables) => act(asked),
-      onSuccess: (data) => onDone?.(data),
+      onSuccess: (data, asked) => onDone?.(data, asked),
       // Without a connection the action fails and reports it, instead of waiting.
       networkMode: 'always',
       // A sent password is not kept.

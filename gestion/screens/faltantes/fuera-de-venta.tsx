@@ -18,13 +18,12 @@ export function FueraDeVenta({ codigoLocal }: { codigoLocal: number }) {
   const { data } = useQuery({ ...ubicacionesQuery(codigoLocal, filtro), enabled: filtro.length > 1 })
   const { hecho, barra } = useUndo()
   const { run, loading, refused } = useAction(
-    async ({ artCodigo, nombre, buscado }: { artCodigo: string; nombre: string; buscado: string }) => {
+    async ({ artCodigo, nombre }: { artCodigo: string; nombre: string; buscado: string }) => {
       await countArticulo(codigoLocal, artCodigo, 0)
       hecho(`${nombre}: ya no se vende`, () => countArticulo(codigoLocal, artCodigo, null))
-      return buscado
     },
     // Another search may have begun meanwhile.
-    { ownOffline: true, onDone: (buscado) => setTexto((now) => (now === buscado ? '' : now)) },
+    { ownOffline: true, onDone: (_, { buscado }) => setTexto((now) => (now === buscado ? '' : now)) },
   )
   return (
     <section className={s.parte}>

@@ -18,13 +18,13 @@ export function Guardar({ codigoLocal }: { codigoLocal: number }) {
   const first = useRef<HTMLInputElement>(null)
   const second = useRef<HTMLInputElement>(null)
   const { run, loading, refused } = useAction(
-    async ({ codigo, lugar, ...leido }: { codigo: string; lugar: string; bolsa: string; estante: string }) => {
+    async ({ codigo, lugar }: { codigo: string; lugar: string; bolsa: string; estante: string }) => {
       await placeBulto(codigoLocal, codigo, lugar)
-      return { texto: `${codigo} está en ${lugar}.`, ...leido }
+      return `${codigo} está en ${lugar}.`
     },
     {
       ownOffline: true,
-      onDone: ({ texto, ...leido }) => {
+      onDone: (texto, leido) => {
         setFrase({ bien: true, texto })
         // The next bag may have been read meanwhile: its shelf was not.
         setEstante((now) => (now === leido.estante ? '' : now))

@@ -59,17 +59,11 @@ const NOMBRES: Readonly<Record<PasilloDelLocal['sector'], string>> = {
 function Ajustes({ todo, codigoLocal }: { todo: Todo; codigoLocal: number }) {
   const { editable, sinLugar } = todo
   const [orden, setOrden] = useState<readonly string[]>()
-  const { run, loading, refused } = useAction(
-    async (nuevo: string[]) => {
-      await saveRecorrido(codigoLocal, nuevo)
-      return nuevo
-    },
+  const { run, loading, refused } = useAction((nuevo: string[]) => saveRecorrido(codigoLocal, nuevo), {
+    ownOffline: true,
     // An aisle that was moved meanwhile is still to be saved.
-    {
-      ownOffline: true,
-      onDone: (saved) => setOrden((now) => (now && now.join() !== saved.join() && saved.length > 0 ? now : undefined)),
-    },
-  )
+    onDone: (_, saved) => setOrden((now) => (now && now.join() !== saved.join() && saved.length > 0 ? now : undefined)),
+  })
   const pasillos = orderPasillos(todo.pasillos, orden)
   const changed = pasillos.some(({ pasillo }, i) => pasillo !== todo.pasillos[i]!.pasillo)
   return (
