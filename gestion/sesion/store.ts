@@ -37,17 +37,13 @@ function beginAgain(entered: boolean): void {
 
 /** Called before the first render. */
 export async function openSesion(): Promise<void> {
-  let opened = false
-  let told: number | null | undefined
+  const reading = readPersona().catch(() => undefined)
   if (tabs)
-    tabs.onmessage = ({ data }: MessageEvent<number | null>) => {
-      told = data
-      if (opened && data !== idOf(useSesion.getState().persona)) beginAgain(data !== null)
+    tabs.onmessage = async ({ data }: MessageEvent<number | null>) => {
+      await reading
+      if (data !== idOf(useSesion.getState().persona)) beginAgain(data !== null)
     }
-  let persona = await readPersona().catch(() => undefined)
-  opened = true
-  // Told while it was read.
-  if (told !== undefined && told !== idOf(persona)) persona = await readPersona().catch(() => undefined)
+  const persona = await reading
   // Another tab may have logged somebody else in.
   forgetBorradores(persona?.trabajo.idAdministrador)
   useSesion.setState({ persona })
