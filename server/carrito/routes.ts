@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Carrito, LineaCarrito } from '@surtido/contract/carrito'
+import { isSameLinea } from '@surtido/rules/carrito-guardado'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { findCarrito } from '../carrito-guardado/find-carrito.ts'
 import type { On } from '../http/on.ts'
@@ -68,8 +68,8 @@ async function withTimes(
   const known = new Map((await findKept()).lineas.map((linea) => [linea.artCodigo, linea]))
   return lineas.map((linea) => {
     if (isTimed(linea)) return linea
-    const { modificado = toInstanteIso(now), ...kept } = known.get(linea.artCodigo) ?? {}
-    return { ...linea, modificado: isDeepStrictEqual(kept, linea) ? modificado : toInstanteIso(now) }
+    const kept = known.get(linea.artCodigo)
+    return { ...linea, modificado: kept && isSameLinea(kept, linea) ? kept.modificado : toInstanteIso(now) }
   })
 }
 
