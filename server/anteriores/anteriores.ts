@@ -27,12 +27,21 @@ export async function keepAnterior(trx: Transaction, idUsuario: number, now: Dat
     `.execute(trx)
 }
 
-/** The last first. */
+/** What the person was called, the last first. Before a recovery that was another person perhaps (decision 0298). */
 export async function readAnteriores(trx: Transaction, idUsuario: number): Promise<DatosUsuario['anteriores']> {
   const rows = await trx
     .selectFrom('usuarioAnterior')
-    .select(['nombre', 'apellido', 'email', 'numeroCelular', 'numeroDocumento', 'hasta'])
-    .where('idUsuario', '=', idUsuario)
+    .select([
+      'usuarioAnterior.nombre',
+      'usuarioAnterior.apellido',
+      'usuarioAnterior.email',
+      'usuarioAnterior.numeroCelular',
+      'usuarioAnterior.numeroDocumento',
+      'hasta',
+    ])
+    .innerJoin('usuario', 'usuario.idUsuario', 'usuarioAnterior.idUsuario')
+    .where('usuario.idUsuario', '=', idUsuario)
+    .where((eb) => eb.or([eb('recuperada', 'is', null), eb('hasta', '>', eb.ref('recuperada'))]))
     .orderBy('hasta', 'desc')
     .execute()
   return rows.map((row) => ({ ...row, hasta: toInstanteIso(row.hasta) }))

@@ -23,7 +23,7 @@ export function readDatosUsuario(db: Db, idUsuario: number, now: Date): Promise<
     .execute(async (trx) => ({
       generado: toInstanteIso(now),
       usuario: await readUsuario(trx, idUsuario),
-      anteriores: await readPropias(trx, idUsuario),
+      anteriores: await readAnteriores(trx, idUsuario),
       cuentas: await readCuentas(trx, idUsuario),
       direcciones: await readDirecciones(trx, idUsuario),
       pedidos: await readPedidos(trx, idUsuario),
@@ -41,17 +41,6 @@ export function readDatosUsuario(db: Db, idUsuario: number, now: Date): Promise<
       terminos: await readTerminos(trx, idUsuario),
       accesos: await readAccesos(trx, idUsuario),
     }))
-}
-
-/** What the person was called. Before a recovery that was another person perhaps (decision 0298). */
-async function readPropias(trx: Transaction, idUsuario: number): Promise<DatosUsuario['anteriores']> {
-  const { recuperada } = await trx
-    .selectFrom('usuario')
-    .select('recuperada')
-    .where('idUsuario', '=', idUsuario)
-    .executeTakeFirstOrThrow()
-  const anteriores = await readAnteriores(trx, idUsuario)
-  return recuperada === null ? anteriores : anteriores.filter(({ hasta }) => new Date(hasta) > recuperada)
 }
 
 async function readUsuario(trx: Transaction, idUsuario: number): Promise<DatosUsuario['usuario']> {
