@@ -9,18 +9,28 @@ import { openPulso } from './pulso.ts'
 
 const LIMIT_MS = 300
 
-test('the database is found again when connecting takes longer than a check', async ({
-  db,
-  databaseUrl,
-  onTestFinished,
-}) => {
-  // covers: K-06
-  const way = await openWay(databaseUrl)
-  const pulso = await openPulso({ databaseUrl: way.url, log: pino({ level: 'silent' }), limit: LIMIT_MS })
-  onTestFinished(async () => {
-    await pulso.close()
-    await way.close()
+/** Watches the database on a way that the test may block. */
+const own = test.extend('watch', ({ databaseUrl }, { onCleanup }) => {
+  const closing: (() => Promise<void>)[] = []
+  onCleanup(async () => {
+    for (const close of closing) await close()
   })
+  return async (options: Partial<Pick<Parameters<typeof openPulso>[0], 'log' | 'limit'>> = {}) => {
+    const way = await openWay(databaseUrl)
+    const pulso = await openPulso({
+      databaseUrl: way.url,
+      log: pino({ level: 'silent' }),
+      limit: LIMIT_MS,
+      ...options,
+    })
+    closing.push(pulso.close, way.close)
+    return { way, pulso }
+  }
+})
+
+own('the database is found again when connecting takes longer than a check', async ({ db, databaseUrl, watch }) => {
+  // covers: K-06
+  const { way, pulso } = await watch()
   way.hold(LIMIT_MS * 4)
   for (let n = 0; n < 2; n++) {
     way.lead(databaseUrl)
@@ -60,19 +70,11 @@ test('a pool refuses while its database is away, and serves once it is back', as
   expect(await uno()).toEqual([{ uno: 1 }])
 })
 
-test('a silence is noticed even where a new connection would be answered at once', async ({
-  databaseUrl,
-  onTestFinished,
-}) => {
+own('a silence is noticed even where a new connection would be answered at once', async ({ watch }) => {
   // covers: K-06
-  const way = await openWay(databaseUrl)
   // Timers drop the fraction, and so end before the limit, as they sometimes do with a whole number.
   const limit = LIMIT_MS + 0.999
-  const pulso = await openPulso({ databaseUrl: way.url, log: pino({ level: 'silent' }), limit })
-  onTestFinished(async () => {
-    await pulso.close()
-    await way.close()
-  })
+  const { way, pulso } = await watch({ limit })
   for (let n = 0; n < 5; n++) {
     way.failOver()
     await expect.poll(() => pulso.present, { interval: 5, timeout: 10_000 }).toBe(false)
@@ -80,19 +82,11 @@ test('a silence is noticed even where a new connection would be answered at once
   }
 })
 
-test('a check that is late because the process itself was busy says nothing', async ({
-  databaseUrl,
-  onTestFinished,
-}) => {
+own('a check that is late because the process itself was busy says nothing', async ({ watch }) => {
   // covers: K-06
-  const way = await openWay(databaseUrl)
   const said: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) })
-  const pulso = await openPulso({ databaseUrl: way.url, log, limit: LIMIT_MS })
-  onTestFinished(async () => {
-    await pulso.close()
-    await way.close()
-  })
+  const { way, pulso } = await watch({ log })
   for (let n = 0; n < 10; n++) {
     const until = performance.now() + 2 * LIMIT_MS
     while (performance.now() < until);
@@ -104,17 +98,9 @@ test('a check that is late because the process itself was busy says nothing', as
   await expect.poll(() => pulso.present, { interval: 5 }).toBe(false)
 })
 
-test('a silence is noticed in about twice the limit by a process that is busy itself', async ({
-  databaseUrl,
-  onTestFinished,
-}) => {
+own('a silence is noticed in about twice the limit by a process that is busy itself', async ({ watch }) => {
   // covers: K-06
-  const way = await openWay(databaseUrl)
-  const pulso = await openPulso({ databaseUrl: way.url, log: pino({ level: 'silent' }), limit: LIMIT_MS })
-  onTestFinished(async () => {
-    await pulso.close()
-    await way.close()
-  })
+  const { way, pulso } = await watch()
   way.failOver()
   const begun = performance.now()
   // As long as the limit at a time, with a single turn of the event loop between.
