@@ -43,10 +43,11 @@ export async function changeUsuario(
   const { email } = after
   // What the day has no room for spends neither a code nor a letter.
   await checkLimites(db, limitesOf(before, after, { idUsuario, ip }), now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
-  const tries = ambos(topesDe('correoNuevo', String(idUsuario), ip))
-  const letter = limitesDeConfirmacion({ red: before.red, email, ip })
+  const pide = email !== before.email
+  const tries = pide ? ambos(topesDe('correoNuevo', String(idUsuario), ip)) : []
+  const letter = pide ? limitesDeConfirmacion({ red: before.red, email, ip }) : []
   // Outside the transaction below: a refusal inside it would roll back the counted try.
-  if (email !== before.email) {
+  if (pide) {
     const { clave, codigo } = cambio
     const sentTo = { red: before.red, email: before.email }
     if (codigo) await verifyCodigo(db, { ...sentTo, codigoEmpresa, motivo: 'CORREO', codigo, puerta, now })
@@ -77,10 +78,10 @@ export async function changeUsuario(
       const aviso = { idUsuario, antes: known.email, cuando: toInstanteIso(now) }
       await addJob(trx, 'avisar_correo_cambiado', aviso, { key: keyOfCorreo({ idUsuario }), tries: 5 })
     })
-    if (email !== before.email) await giveBackLimites(db, tries, now)
+    await giveBackLimites(db, tries, now)
   } catch (error) {
     // No letter goes out.
-    if (email !== before.email) await giveBackLimites(db, letter, now)
+    await giveBackLimites(db, letter, now)
     if (!isOfConstraint(error, 'usuario_red_email_key')) throw error
     throw new RefusalError('Usuarios.ERROR_CORREO_YA_REGISTRADO')
   }
