@@ -130,9 +130,8 @@ interface EscritaEnPedido extends Omit<Escrita, 'departamento'> {
 }
 
 /**
- * Where the address of a pedido is on the map. The shop is told neither of an unknown town nor of a point that its owner
- * confirmed: they were asked. A pedido keeps no departamento, so that of the owner's own address counts while they have
- * it.
+ * Where the address of a pedido is on the map. The shop is told of no unknown town: its owner was asked. A pedido keeps
+ * no departamento, so that of the owner's own address counts while they have it.
  */
 export async function puntoOf(db: Db, { codigoEmpresa, idPedido }: LlavePedido, direccion: EscritaEnPedido) {
   const { calle, numero, ciudad, latitud, longitud } = direccion

@@ -25,10 +25,11 @@ const AL_MENOS = 107_000
 
 /** The entries in ascending order, from doubles with the low byte first. Throws when it cannot be the whole file. */
 export function readEntradas({ buffer, byteOffset, length }: Uint8Array): Float64Array {
-  const entradas = length % 8 === 0 ? new Float64Array(buffer.slice(byteOffset, byteOffset + length)) : []
+  const entradas =
+    length % 8 === 0 ? new Float64Array(buffer.slice(byteOffset, byteOffset + length)) : new Float64Array()
   if (entradas.length < AL_MENOS || entradas.some((one, i) => !(one > (entradas[i - 1] ?? 0))))
     throw new Error(`${ARCHIVO_DE_PALABRAS.pathname} is damaged: passwords that everybody guesses would be taken.`)
-  return Float64Array.from(entradas)
+  return entradas
 }
 
 const ENTRADAS = readEntradas(readFileSync(ARCHIVO_DE_PALABRAS))

@@ -86,8 +86,8 @@ function endOfRun(text: string, from: number): number {
 
 /**
  * Says whether few guessable parts make up the whole. `readings` are the same characters, read with other letters for
- * some signs. A run, a date and a year are also found in the signs of their digits. The best way to each character is found from the left: a bounded number of look-ups for each, and none
- * behind a beginning that costs too much already.
+ * some signs. A run, a date and a year are also found in the signs of their digits. The best way to each character is
+ * found from the left: a bounded number of look-ups for each, and none behind a beginning that costs too much already.
  */
 export function isOfFewParts(text: string, readings: readonly string[], own: readonly string[]): boolean {
   const withDigits = [text, ...digitReadings(text)]
