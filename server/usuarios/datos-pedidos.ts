@@ -17,6 +17,8 @@ interface Anotacion {
   readonly texto: string | null
   /** It was taken back. */
   readonly fuera: boolean
+  /** When the account was recovered from a stranger perhaps. */
+  readonly recuperada: Date | null
 }
 
 /** Every pedido of a person, in any empresa, the newest first: seven queries however many there are. */
@@ -111,8 +113,9 @@ async function readParts(db: Db, idUsuario: number) {
     .execute()
   const { rows: anotaciones } = await sql<Anotacion>`
     select c.codigo_empresa, p.id_pedido, c.que, c.fecha,
-      coalesce(dicho->>'motivo', dicho->>'estante', dicho->>'canasta') as texto, c.despues is null as fuera
-    from pedido p join cambio c on c.codigo_empresa = p.codigo_empresa
+      coalesce(dicho->>'motivo', dicho->>'estante', dicho->>'canasta') as texto, c.despues is null as fuera,
+      u.recuperada
+    from pedido p join usuario u using (id_usuario) join cambio c on c.codigo_empresa = p.codigo_empresa
       and c.llave ? 'idPedido' and (c.llave->>'idPedido')::bigint = p.id_pedido
     cross join lateral (select coalesce(c.despues, c.antes) as dicho) d
     where p.id_usuario = ${idUsuario} and dicho ?| array['motivo', 'estante', 'canasta']
@@ -187,16 +190,22 @@ function entregableOf(
   }
 }
 
-/** Each once: what takes one back tells when, of the first of that text that still stands. */
+/**
+ * Each once: what takes one back tells when, of the first of that text that still stands. None that was written before
+ * a recovery: it may be of another person (decision 0298).
+ */
 function anotacionesOf(rows: readonly Anotacion[]): PedidoEntregable['anotaciones'] {
-  const told: PedidoEntregable['anotaciones'] = []
-  for (const { que, fecha, texto, fuera } of rows) {
+  const told: { nota: PedidoEntregable['anotaciones'][number]; deAntes: boolean }[] = []
+  for (const { que, fecha, texto, fuera, recuperada } of rows) {
     const cuando = toInstanteIso(fecha)
-    const standing = fuera && told.find((one) => one.que === que && one.texto === texto && one.quitada === null)
-    if (standing) standing.quitada = cuando
-    else told.push({ que, fecha: cuando, texto: texto ?? '', quitada: fuera ? cuando : null })
+    const standing = fuera && told.find(({ nota }) => nota.que === que && nota.texto === texto && nota.quitada === null)
+    if (standing) standing.nota.quitada = cuando
+    else {
+      const nota = { que, fecha: cuando, texto: texto ?? '', quitada: fuera ? cuando : null }
+      told.push({ nota, deAntes: recuperada !== null && fecha <= recuperada })
+    }
   }
-  return told
+  return told.filter(({ deAntes }) => !deAntes).map(({ nota }) => nota)
 }
 
 function reemplazoOf(row: Selectable<Reemplazo>): PedidoEntregable['reemplazos'][number] {

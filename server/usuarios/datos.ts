@@ -344,10 +344,13 @@ async function readAccesos(trx: Transaction, idUsuario: number): Promise<DatosUs
       'auditoria.detalle',
       'auditoria.estado',
     ])
+    .innerJoin('usuario', (join) => join.on('usuario.idUsuario', '=', idUsuario))
+    // What was said before a recovery may be of another person (decision 0298).
     .leftJoin('auditoriaTexto', (join) =>
       join
         .onRef('auditoriaTexto.codigoEmpresa', '=', 'auditoria.codigoEmpresa')
-        .onRef('auditoriaTexto.idAuditoria', '=', 'auditoria.idAuditoria'),
+        .onRef('auditoriaTexto.idAuditoria', '=', 'auditoria.idAuditoria')
+        .on((eb) => eb.or([eb('recuperada', 'is', null), eb('auditoria.fecha', '>', eb.ref('recuperada'))])),
     )
     .select('auditoriaTexto.detalle as texto')
     .where((eb) =>

@@ -70,6 +70,9 @@ export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promi
   })
 }
 
+/** How the event begins of the notification that asks the owner to look the account through. */
+const EVENTO = 'cuenta.recuperada.'
+
 const DE_LA_CUENTA = ['documentoProbado', 'codigoDocumento', 'tarjetaCliente', 'lista', 'espera', 'carrito'] as const
 
 /** Removes everything that an earlier holder put into the account. */
@@ -87,6 +90,13 @@ async function emptyCuenta(trx: Transaction, cuenta: Titular): Promise<void> {
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     .where('estado', '=', 'ABIERTA')
+    .execute()
+  // A recovery before this one named the addresses.
+  await trx
+    .deleteFrom('notificacion')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+    .where('evento', 'like', `${EVENTO}%`)
     .execute()
 }
 
@@ -122,7 +132,7 @@ async function keepToBeConfirmed(
         t.recuperada,
         [t.revisa, nombradas && t.direcciones(nombradas), t.miraTambien].filter(Boolean).join(' '),
       ],
-      evento: `cuenta.recuperada.${now.toISOString()}`,
+      evento: `${EVENTO}${now.toISOString()}`,
     })
   }
 }

@@ -10,7 +10,7 @@ import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { programadoOf } from '../testing/programados.ts'
 import { saveCard } from '../testing/requests.ts'
 import { TARJETA, typeCard } from '../testing/tarjetas.ts'
-import { AHORA, CLAVE, createDireccion, createUsuario, expect, test } from '../testing/test.ts'
+import { AHORA, CLAVE, createAdministrador, createDireccion, createUsuario, expect, test } from '../testing/test.ts'
 import { tablesWith } from '../testing/texto.ts'
 import { createClaveTemporal } from './clave-temporal.ts'
 
@@ -159,6 +159,43 @@ test('of what it was called, a recovered account shows what it said since', asyn
   expect(anteriores.map((one: { apellido: string }) => one.apellido).sort()).toEqual(['Planta', 'Propia'])
 })
 
+test('what the shop said of the account before a recovery is not in its export', async ({ app, db, clock }) => {
+  // covers: A-18 CX-16
+  const celular = '098555443'
+  const usuario = await createUsuario(db, { correoVerificado: null, numeroCelular: celular })
+  const path = `usuarios/${usuario.idUsuario}`
+  const { idPedido } = (await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))).body
+  const [admin, jefa] = [await createAdministrador(db), await createPersonal(app, db, [['ENCARGADO', 1]])]
+  const nota = `gestion/locales/1/mensajes/${randomUUID()}`
+  const say = async (said: string) => {
+    const query = { tipo: 3, filtro: said, page: 0, size: 1 }
+    expect((await app.as(admin).get('usuarios/busqueda', { query })).body.contenido).toMatchObject([
+      { idUsuario: usuario.idUsuario },
+    ])
+    const asked = { motivo: `Llamó del ${said}` }
+    expect((await app.as(admin).post(`${path}/actuar-como`, asked, ANDROID)).status).toBe(200)
+  }
+  await say(celular)
+  expect((await jefa.as.put(nota, { texto: `Llamar al ${celular}`, idPedido })).status).toBe(200)
+  const own = await comeBack(app, usuario.idUsuario, usuario.email, 'Cuatro perros y un mate')
+  clock.set(minutes(5))
+  // Taken back since, it is no more the owner's.
+  expect((await jefa.as.delete(nota)).status).toBe(200)
+  expect((await own.put(path, { numeroCelular: '098555442' })).status).toBe(200)
+  await say('098555442')
+  const otra = `gestion/locales/1/mensajes/${randomUUID()}`
+  expect((await jefa.as.put(otra, { texto: 'Propia', idPedido })).status).toBe(200)
+  const { body } = await own.get(`${path}/datos`, { query: { formato: 'json' } })
+  expect(body.accesos).toMatchObject([
+    { accion: 'ACTUAR', motivo: 'Llamó del 098555442', busqueda: null },
+    { accion: 'BUSCAR', motivo: null, busqueda: '098555442' },
+    { accion: 'ACTUAR', motivo: null, busqueda: null },
+    { accion: 'BUSCAR', motivo: null, busqueda: null },
+  ])
+  expect(body.pedidos[0].anotaciones).toMatchObject([{ texto: 'Propia', quitada: null }])
+  expect(JSON.stringify(body)).not.toContain(celular)
+})
+
 test('a stranger with an e-mail of their own leaves nothing behind a second one', async ({ app, db }) => {
   // covers: A-18 C-02 C-07
   const usuario = await createUsuario(db, { correoVerificado: AHORA, numeroCelular: '098555444' })
@@ -192,6 +229,24 @@ test('a recovered account keeps addresses and cards and ends sessions and device
   expect(aviso.texto).toContain('tarjetas')
   const devices = db.selectFrom('dispositivo').select('deviceId')
   expect(await devices.where('idUsuarioAplicacion', '=', usuario.idUsuarioAplicacion).execute()).toEqual([])
+})
+
+test('the addresses that a notification named go with the account that a stranger had', async ({ app, db, clock }) => {
+  // covers: A-18 C-07
+  const usuario = await createUsuario(db, { correoVerificado: AHORA })
+  const path = `usuarios/${usuario.idUsuario}`
+  await createDireccion(db, usuario, { calle: 'Calle Plantada' })
+  const first = 'Cuatro perros y un mate'
+  const before = await comeBack(app, usuario.idUsuario, usuario.email, first)
+  const titles = async (who: typeof before) =>
+    (await who.get('notificaciones')).body.contenido.map((one: { titulo: string }) => one.titulo)
+  expect(await titles(before)).toEqual(['Recuperaste tu cuenta'])
+  const email = `ajeno.${usuario.idUsuario}@ejemplo.uy`
+  expect((await before.put(path, { email, clave: first })).status).toBe(200)
+  clock.set(minutes(5))
+  const own = await comeBack(app, usuario.idUsuario, email, 'Tres gatos y un termo')
+  expect(await titles(own)).toEqual([])
+  expect(JSON.stringify((await own.get(`${path}/datos`)).body)).not.toContain('Calle Plantada')
 })
 
 /** Recovers an account: its owner has come in again and chosen another password. */
