@@ -1,7 +1,9 @@
 // What a deleted account may remove from the shop's texts, what it takes, and how often a name may change.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { TestApp } from '../testing/app.ts'
 import { countWaiting } from '../testing/bloqueos.ts'
+import { CODIGO, createCodigo } from '../testing/codigos.ts'
 import { createPersonal } from '../testing/gestion.ts'
 import { AHORA, createUsuario, expect, test } from '../testing/test.ts'
 
@@ -113,6 +115,51 @@ test('asking for e-mails tells of ten accounts a day, and spends nobody else a l
   const email = `nueva.${otra.email}`
   for (let i = 0; i < 6; i++) expect((await as(tercera, { email })).body.error).toBe('Usuarios.ERROR_CAMBIOS_DEL_DIA')
   expect((await as(otra, { email })).status).toBe(200)
+})
+
+/** Has that many letters sent to an address, which nobody has afterwards. */
+async function spendLetters(app: TestApp, email: string, letters: number): Promise<void> {
+  const { db } = app.database
+  const suya = await createUsuario(db, { email, correoVerificado: null })
+  for (let i = 0; i < letters; i++)
+    expect((await app.as(suya).post(`usuarios/${suya.idUsuario}/confirmacion-correo`)).status).toBe(200)
+  await db
+    .updateTable('usuario')
+    .set({ email: `otra.${email}` })
+    .where('email', '=', email)
+    .execute()
+}
+
+test('an address with no letters left uses up neither the tries nor the code of an e-mail', async ({ app, db }) => {
+  // covers: C-02 K-07 K-20
+  const [usuario, otra] = [await createUsuario(db), await createUsuario(db)]
+  const llena = `llena.${usuario.email}`
+  await spendLetters(app, llena, 5)
+  await createCodigo(db, usuario.idUsuario, 'CORREO')
+  const ask = (cambio: object) => app.as(usuario).put(`usuarios/${usuario.idUsuario}`, cambio)
+  for (let i = 0; i < 12; i++) expect((await ask({ email: llena, codigo: CODIGO })).status).toBe(429)
+  for (let i = 0; i < 9; i++) expect((await ask({ email: otra.email, clave: usuario.clave })).status).toBe(409)
+  expect((await ask({ email: `libre.${usuario.email}`, codigo: CODIGO })).status).toBe(200)
+})
+
+test('of requests at once for the last letter of an address, none uses up a try', async ({ app, db }) => {
+  // covers: C-02 K-07
+  const [usuario, otra] = [await createUsuario(db), await createUsuario(db)]
+  const email = `disputada.${usuario.email}`
+  await spendLetters(app, email, 4)
+  const ask = (wanted: string) =>
+    app.as(usuario).put(`usuarios/${usuario.idUsuario}`, { email: wanted, clave: usuario.clave })
+  // All of these read what is left before one of them has taken it.
+  const juntas: ReturnType<typeof ask>[] = []
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table intento in share mode`.execute(trx)
+    for (let i = 0; i < 5; i++) juntas.push(ask(email))
+    await expect.poll(() => countWaiting(app.database.pool), { interval: 10 }).toBe(5)
+  })
+  const statuses = (await Promise.all(juntas)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 429, 429, 429, 429])
+  for (let i = 0; i < 10; i++) expect((await ask(otra.email)).status).toBe(409)
+  expect((await ask(otra.email)).status).toBe(429)
 })
 
 test('of changes at the same moment, those that change something count', async ({ app, db }) => {

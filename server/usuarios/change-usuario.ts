@@ -41,22 +41,21 @@ export async function changeUsuario(
   const before = await read(db, idUsuario)
   const after = await merge(db, before, cambio)
   const { email } = after
-  // What the day has no room for spends neither a code nor a letter.
-  await checkLimites(db, limitesOf(before, after, { idUsuario, ip }), now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
   const pide = email !== before.email
   const tries = pide ? ambos(topesDe('correoNuevo', String(idUsuario), ip)) : []
   const letter = pide ? limitesDeConfirmacion({ red: before.red, email, ip }) : []
+  // What the day has no room for spends neither a code nor a letter.
+  await checkLimites(db, limitesOf(before, after, { idUsuario, ip }), now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
+  await checkLimites(db, [...tries, ...letter], now)
   // Outside the transaction below: a refusal inside it would roll back the counted try.
   if (pide) {
     const { clave, codigo } = cambio
     const sentTo = { red: before.red, email: before.email }
     if (codigo) await verifyCodigo(db, { ...sentTo, codigoEmpresa, motivo: 'CORREO', codigo, puerta, now })
     else await confirmClave(db, { idUsuario, clave, now })
-    await countLimites(db, tries, now)
-    await countLimites(db, letter, now)
   }
-  try {
-    await db.transaction().execute(async (trx) => {
+  await countWhile(db, { tries, letter }, now, () =>
+    db.transaction().execute(async (trx) => {
       const known = await read(trx, idUsuario, { lock: true })
       const datos = await merge(trx, known, { ...cambio, email })
       const otroEmail = datos.email !== known.email
@@ -77,14 +76,31 @@ export async function changeUsuario(
       if (!known.correoVerificado) return
       const aviso = { idUsuario, antes: known.email, cuando: toInstanteIso(now) }
       await addJob(trx, 'avisar_correo_cambiado', aviso, { key: keyOfCorreo({ idUsuario }), tries: 5 })
+    }),
+  )
+}
+
+interface Contado {
+  readonly tries: readonly Limite[]
+  readonly letter: readonly Limite[]
+}
+
+/** Counts a try and a letter for a change. Only a new e-mail that somebody has already uses up the try. */
+async function countWhile(db: Db, { tries, letter }: Contado, now: Date, change: () => Promise<void>): Promise<void> {
+  await countLimites(db, tries, now)
+  try {
+    await countLimites(db, letter, now)
+    await change().catch(async (error) => {
+      // No letter goes out.
+      await giveBackLimites(db, letter, now)
+      throw error
     })
-    await giveBackLimites(db, tries, now)
   } catch (error) {
-    // No letter goes out.
-    await giveBackLimites(db, letter, now)
-    if (!isOfConstraint(error, 'usuario_red_email_key')) throw error
-    throw new RefusalError('Usuarios.ERROR_CORREO_YA_REGISTRADO')
+    if (isOfConstraint(error, 'usuario_red_email_key')) throw new RefusalError('Usuarios.ERROR_CORREO_YA_REGISTRADO')
+    await giveBackLimites(db, tries, now)
+    throw error
   }
+  await giveBackLimites(db, tries, now)
 }
 
 /** The fields by which a text may name the person. */
