@@ -57,7 +57,7 @@ export async function changeUsuario(
   await countWhile(db, { tries, letter }, now, () =>
     db.transaction().execute(async (trx) => {
       const known = await read(trx, idUsuario, { lock: true })
-      const datos = await merge(trx, known, { ...cambio, email })
+      const datos = await merge(trx, known, { ...cambio, email: pide ? email : known.email })
       const otroEmail = datos.email !== known.email
       // In the transaction, unlike other limits: what changes nothing, or fails, counts for none.
       await countLimites(trx, limitesOf(known, datos, { idUsuario, ip }), now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')

@@ -1,4 +1,5 @@
 import { handOver } from '../jobs/hand-over.ts'
+import { countWaiting } from '../testing/bloqueos.ts'
 import { startCorreo } from '../testing/correo.ts'
 import { createSesion, createUsuario, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
 
@@ -144,6 +145,23 @@ test('an e-mail of the network is given to only one of two who want it at once',
     status: 409,
     body: { error: 'Usuarios.ERROR_CORREO_YA_REGISTRADO' },
   })
+})
+
+test('a change of the name at the moment of a new e-mail leaves the new one', async ({ app, db }) => {
+  // covers: C-02
+  const usuario = await createUsuario(db)
+  const change = (cambio: object) => app.as(usuario).put(pathOf(usuario), cambio)
+  const email = `nuevo.${usuario.idUsuario}@ejemplo.uy`
+  const both: ReturnType<typeof change>[] = []
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('usuario').select('email').where('idUsuario', '=', usuario.idUsuario).forUpdate().execute()
+    for (const cambio of [{ email, clave: usuario.clave }, { nombre: 'Otra' }]) {
+      both.push(change(cambio))
+      await expect.poll(() => countWaiting(app.database.pool), { interval: 10 }).toBe(both.length)
+    }
+  })
+  for (const { status } of await Promise.all(both)) expect(status).toBe(200)
+  expect((await app.as(usuario).get(pathOf(usuario))).body).toMatchObject({ email, nombre: 'Otra' })
 })
 
 test('A session does not help to guess a password, and its tries block no log in', async ({ app, db }) => {
