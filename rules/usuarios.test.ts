@@ -246,6 +246,9 @@ test.each([
   '\u3164\u3164\u3164',
   'Ana \u2800',
   `Ana${'\u0335\u0321'.repeat(9)}`,
+  '--',
+  '12',
+  '😀😀',
 ])('the name %j, an address or something that does not show, is refused', (nombre) => {
   // covers: V-01
   expect(checkNombre(nombre)).toBe('FORMATO')

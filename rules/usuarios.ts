@@ -51,24 +51,24 @@ function hasEnlace(text: string): boolean {
   return ENLACE.test(text.normalize('NFKC').replace(/[。｡․]/g, '.'))
 }
 
-/** V-01: 2 to 50 characters once trimmed; a name, without links or invisible characters. */
+/** V-01: 2 to 50 characters once trimmed; a name, with a letter, without links or invisible characters. */
 export function checkNombre(nombre: string | null | undefined): TextoError | null {
   const text = (nombre ?? '').trim()
   const { length } = text
   if (length === 0) return 'REQUERIDO'
   if (length < NOMBRE_MIN) return 'CORTO'
   if (length > NOMBRE_MAX) return 'LARGO'
-  return INVISIBLE.test(text) || hasEnlace(text) ? 'FORMATO' : null
+  return !/\p{L}/u.test(text) || INVISIBLE.test(text) || hasEnlace(text) ? 'FORMATO' : null
 }
 
 /**
  * Without the signs that separate addresses or enclose a name: a mail server would read another address out of them.
  */
 const CORREO = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}._-]+\.[\p{L}\p{M}\p{N}_-]+$/u
-/** What mail servers take: dots only between letters, names of 63, no hyphen at an end, no number as the last name. */
+/** What mail servers take: dots only between letters, names of 63, no hyphen at an end, a letter in the last name. */
 const LOCAL = /^(?=.{1,64}$)[^.]+(\.[^.]+)*$/u
 const NOMBRE_DE_DOMINIO = /^(?!-)[^.]{1,63}(?<!-)$/u
-const DOMINIO_MAYOR = /^(?!\p{N}+$)..+$/u
+const DOMINIO_MAYOR = /^(?=.*\p{L})..+$/u
 
 /**
  * V-02: required, at most 150, something@something.something. A domain is in the form that names are looked up by, so

@@ -28,7 +28,7 @@ export async function forgetCambios(trx: Transaction, enEmpresa: EnEmpresa): Pro
   await sql`update tanda_pedido set codigo_canasta = null
     where codigo_empresa = ${codigoEmpresa} and id_pedido in ${own} and codigo_canasta is not null`.execute(trx)
   // Another shelf says where the bag of a pedido that nobody closed stands.
-  await sql`${searchesFor(idUsuario)} update bulto set estante = null
+  await sql`${searchesFor(enEmpresa)} update bulto set estante = null
     where codigo_empresa = ${codigoEmpresa} and id_pedido in ${own} and estante is not null
       and exists (select from b where ${isNamed(sql`values (estante, ' ')`)})`.execute(trx)
   // The line's weight still counts as having had a reason.
@@ -44,8 +44,9 @@ export async function forgetCambios(trx: Transaction, enEmpresa: EnEmpresa): Pro
  * Removes what names a person, by what they are or were called: from the messages to everybody or about another's
  * pedido, and from the searches that the empresa's people keep and what they call them.
  */
-async function forgetNombres(trx: Transaction, { codigoEmpresa, idUsuario }: EnEmpresa): Promise<void> {
-  const searches = searchesFor(idUsuario)
+async function forgetNombres(trx: Transaction, enEmpresa: EnEmpresa): Promise<void> {
+  const { codigoEmpresa } = enEmpresa
+  const searches = searchesFor(enEmpresa)
   const deCambio = sql`select texto, fin from (values (g.antes), (g.despues)) v (valor), lateral (values
     (valor #>> '{filtros,texto}', ''), (valor ->> 'nombre', ' '), (valor ->> 'motivo', ' ')) t (texto, fin)`
   await sql`${searches} update cambio set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
@@ -60,7 +61,8 @@ async function forgetNombres(trx: Transaction, { codigoEmpresa, idUsuario }: EnE
     from (select g.id_vista, g.nombre, g.filtros, bool_or(${isNamed(sql`values (g.filtros ->> 'texto', '')`)}) as dicho,
         bool_or(${isNamed(sql`values (g.nombre, ' ')`)}) as llamada
       from b, lateral (select w.id_vista, w.nombre, w.filtros from vista_guardada w
-        where senias_de_vista(w.nombre, w.filtros) @> b.senias and w.codigo_empresa = ${codigoEmpresa} offset 0) g
+        where senias_de_vista(w.nombre, w.filtros) @> b.senias
+          and w.codigo_empresa = ${codigoEmpresa} and w.guardada >= b.desde offset 0) g
       group by 1, 2, 3) g
     where v.codigo_empresa = ${codigoEmpresa} and v.id_vista = g.id_vista and v.nombre = g.nombre
       and v.filtros = g.filtros and (g.dicho or g.llamada)`.execute(trx)
@@ -71,39 +73,78 @@ async function forgetNombres(trx: Transaction, { codigoEmpresa, idUsuario }: EnE
     where b.clase = 'palabras' or ${isNamed(sql`values (g.texto, ' ')`)})`.execute(trx)
 }
 
-/** Words that any text may have: a surname of these alone names nobody. */
+/** Words that any text may have: they name nobody. */
 const COMUNES = sql`array['del', 'las', 'los', 'con', 'sin', 'por', 'para', 'que', 'una', 'uno', 'dos', 'des', 'der', 'van', 'von',
   'san', 'hay', 'mas', 'sus', 'les', 'muy', 'fue', 'son', 'ser', 'dia', 'hoy']`
+
+/** A word of the shop, and no name: so many messages, or notes, had it before the person came, or have it now. */
+const DE_LA_CASA = { antes: 3, enTotal: 100 }
+
+const CON_SENIAS = [
+  ['mensaje t', 'creado', sql`senias(t.texto)`],
+  ['cambio t', 'fecha', sql`t.que in ('vista', 'NOTA') and senias_de_cambio(t.antes, t.despues)`],
+] as const
+
+/**
+ * Whether the texts of an empresa with all of `f.senias` are too few for a word of the shop. Beside another row, the
+ * look at the index is planned for all that it finds, although no more is read than is counted.
+ */
+const fewUse = (codigoEmpresa: number) =>
+  sql.join(
+    CON_SENIAS.flatMap(([tabla, fecha, senias]) => {
+      const texts = sql`(select 1 offset 0) one, lateral (select t.${sql.ref(fecha)} as fecha from ${sql.raw(tabla)}
+        where ${senias} @> f.senias and t.codigo_empresa = ${codigoEmpresa} offset 0) x`
+      const { antes, enTotal } = DE_LA_CASA
+      return [
+        sql`(select count(*) from (select from ${texts} where x.fecha < f.desde limit ${antes}) u) < ${antes}`,
+        sql`(select count(*) from (select from ${texts} limit ${enTotal}) u) < ${enTotal}`,
+      ]
+    }),
+    sql` and `,
+  )
+
+const propias = (palabras: Fragmento) => sql`array(select p from unnest(${palabras}) with ordinality as o (p, i)
+  where length(p) > 2 and p <> all (${COMUNES}) order by i)`
 
 /**
  * `b`: what to look for, a row for each way in which a text names the person. Such a text has all of `senias`, by which
  * an index finds it (migration 0271), and is of `desde` or later. Apart from words, it is then compared with `valor`.
  * One look at the index for each: asked for all at once, PostgreSQL expects most rows, and reads the whole table.
  */
-const searchesFor = (idUsuario: number) => sql`with n as materialized (
+const searchesFor = ({ codigoEmpresa, idUsuario }: EnEmpresa) => sql`with n as materialized (
     select desde, palabras(nombre || ' ' || apellido) as todas, palabras(apellido) as de_apellido, palabras(email) as de_email,
+      ${propias(sql`palabras(nombre)`)} as nombres, ${propias(sql`palabras(apellido)`)} as apellidos, sin_acentos(email) as email,
       sin_acentos(nombre || ' ' || apellido) as entero, telefono_buscable(numero_celular) as celular,
       documento_buscable(numero_documento) as documento, palabras(numero_documento) as de_documento
     from ${nombresDe(idUsuario)} n),
+  solo as materialized (
+    select senias, desde from (
+      select de_apellido as senias, desde from n where cardinality(apellidos) > 0
+      union select apellidos[1:1], desde from n where cardinality(apellidos) > 1) f
+    where ${fewUse(codigoEmpresa)}),
   b as materialized (
-    select case when exists (select from unnest(de_apellido) p where length(p) > 2 and p <> all (${COMUNES})) then de_apellido
-        else todas end as senias, desde, 'palabras' as clase, '' as valor from n
-    union select de_email, desde, 'palabras', '' from n
-    union select array['=' || substr(entero, i, largo)], desde, 'parte', array_to_string(todas, ' ')
-      from n, generate_series(1, length(entero) - 2) as i, unnest(array[12, 9, 6, 4, 3]) as largo
-      where i + largo <= length(entero) + 1 and substr(' ' || entero, i, 1) !~ '[[:alnum:]]'
+    select senias, desde, 'palabras' as clase, '' as valor from solo
+    union select de_apellido || nombre, desde, 'palabras', '' from n, unnest(nombres) as nombre
+      where (de_apellido, desde) not in (select senias, desde from solo)
+    union select de_email, desde, 'correo', email from n where de_email <> '{}'
+    union select array['=' || substr(escrito, i, largo)], desde, 'parte', array_to_string(todas, ' ')
+      from n, unnest(array[entero, array_to_string(todas, ' ')]) as escrito,
+        generate_series(1, length(escrito) - 2) as i, unnest(array[12, 9, 6, 4, 3]) as largo
+      where i + largo <= length(escrito) + 1 and substr(' ' || escrito, i, 1) !~ '[[:alnum:]]'
     union select array['#' || left(celular, 6)], desde, 'celular', celular from n where length(celular) > 5
     union select coalesce((select array[senia] from unnest(seis_seguidos(documento)) as senia where senia ~ '\\d' limit 1),
         de_documento), desde, 'documento', documento from n where length(documento) > 5)`
 
 /**
  * Says whether one of these `textos` names the person as a row of `b` says: whole words of their name, one after the
- * other, or in a search their beginning (`fin`: what follows the last one); all the words of the surname, or of the
- * e-mail; the telephone, or the document.
+ * other, or in a search their beginning (`fin`: what follows the last one); the words that name them; the e-mail, the
+ * telephone, or the document.
  */
 const isNamed = (textos: Fragmento) => sql`exists (select from (${textos}) x (texto, fin) where case b.clase
   when 'palabras' then palabras(texto) @> b.senias
   when 'parte' then length(array_to_string(palabras(texto), ' ')) > 2
     and position(' ' || array_to_string(palabras(texto), ' ') || fin in ' ' || b.valor || ' ') > 0
+  when 'correo' then palabras(texto) @> b.senias
+    and position(b.valor in regexp_replace(sin_acentos(texto), '\\s', '', 'g')) > 0
   when 'celular' then position(b.valor in telefono_buscable(texto)) > 0
   else position(b.valor in documento_buscable(texto)) > 0 end)`

@@ -1328,6 +1328,7 @@ export interface VistaGuardada {
   codigoEmpresa: number;
   codigoLocal: number | null;
   filtros: import('./jsonb.ts').VistaGuardadaFiltros;
+  guardada: Generated<Timestamp>;
   idAdministrador: number | null;
   idVista: string;
   nombre: string;

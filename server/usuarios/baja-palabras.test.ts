@@ -8,6 +8,8 @@ import { AHORA, createUsuario, expect, test } from '../testing/test.ts'
 /** Says each text to all pickers, as the desk does; which of them are left is read by `left`. */
 async function sayAll(app: TestApp, db: Db, textos: readonly string[]) {
   const { as } = await createPersonal(app, db, [['ENCARGADO', 1]])
+  // A local has no room for the messages of all these tests.
+  await db.deleteFrom('mensaje').where('codigoLocal', '=', 1).execute()
   const ids = textos.map(() => randomUUID())
   for (const [i, texto] of textos.entries())
     expect((await as.put(`gestion/locales/1/mensajes/${ids[i]}`, { texto })).status).toBe(200)
@@ -101,4 +103,94 @@ test('a name counts from when it was taken, also after fifty other changes', asy
   expect((await app.as(usuario).put(`usuarios/${usuario.idUsuario}`, { apellido: 'Otra' })).status).toBe(200)
   await remove(app, usuario)
   expect(await left()).toEqual([])
+})
+
+/** When each of the messages was said. */
+const saidAt = (db: Db, creado: Date, textos: readonly string[]) =>
+  db.updateTable('mensaje').set({ creado }).where('texto', 'in', textos).execute()
+const ANTES = new Date('2025-06-01T12:00:00Z')
+
+test('a name and an e-mail without a letter remove nothing', async ({ app, db }) => {
+  // covers: C-03
+  const n = randomUUID().slice(0, 8)
+  const { as, left } = await sayAll(app, db, [`Bolsas ${n}`, `-- ${n}`])
+  const vista = { nombre: `Grandes ${n}`, filtros: { texto: n } }
+  const idVista = randomUUID()
+  expect((await as.put(`gestion/yo/vistas/${idVista}`, { ...vista, version: 0 })).status).toBe(200)
+  const deSignos = await createUsuario(db, { nombre: '--', apellido: '--', email: `${'!'.repeat(8)}@_.__` })
+  const otra = await createUsuario(db)
+  await db
+    .insertInto('usuarioAnterior')
+    .values({ idUsuario: otra.idUsuario, nombre: '..', apellido: '😀😀', email: '-@_.__', hasta: AHORA })
+    .execute()
+  for (const usuario of [deSignos, otra]) await remove(app, usuario)
+  expect(await left()).toEqual([`Bolsas ${n}`, `-- ${n}`])
+  const kept = await db
+    .selectFrom('vistaGuardada')
+    .select(['nombre', 'filtros'])
+    .where('idVista', '=', idVista)
+    .execute()
+  expect(kept).toEqual([vista])
+})
+
+test('a word that the shop used before the person came names nobody without the name', async ({ app, db }) => {
+  // covers: C-03
+  const n = randomUUID().slice(0, 6)
+  const [leche, quintero] = [`leche${n}`, `quintero${n}`]
+  const antes = [1, 2, 3].map((i) => `Falta ${leche} en la góndola ${i}`)
+  const despues = [`Reponer la ${leche}`, `Ana ${leche} viene a las 5`, `Llamó la sra ${quintero}`, `Los ${n}`]
+  const { left } = await sayAll(app, db, [...antes, ...despues])
+  await saidAt(db, ANTES, antes)
+  await remove(app, await createUsuario(db, { nombre: 'Ana María', apellido: leche }))
+  expect(await left()).toEqual([...antes, despues[0], ...despues.slice(2)])
+  await remove(app, await createUsuario(db, { apellido: `${quintero} Bustos` }))
+  expect(await left()).toEqual([...antes, despues[0], despues[3]])
+})
+
+test('an e-mail of everyday words is found as it is written, and alone', async ({ app, db }) => {
+  // covers: C-03
+  const n = `la${randomUUID().slice(0, 6)}`
+  const email = `la@la.${n}x`
+  const usuario = await createUsuario(db, { email })
+  const { left } = await sayAll(app, db, [`Bajar la ${n}x`, `Escribir a ${email.toUpperCase()}`, `No a la@${email}`])
+  await remove(app, usuario)
+  expect(await left()).toEqual([`Bajar la ${n}x`])
+})
+
+test('a name with a hyphen or two spaces is found without them', async ({ app, db }) => {
+  // covers: C-03
+  const n = randomUUID().slice(0, 6).replace(/\d/g, 'x')
+  const { as, left } = await sayAll(app, db, [`Ana${n} María`, `Jose${n} Luis`, `Ana${n}-Maria`, `Luis jose${n}`])
+  const vista = { nombre: `Los de ana${n}`, filtros: { texto: `ana${n} ma` }, version: 0 }
+  const idVista = randomUUID()
+  expect((await as.put(`gestion/yo/vistas/${idVista}`, vista)).status).toBe(200)
+  for (const nombre of [`Ana${n}-María`, `José${n}  Luis`]) await remove(app, await createUsuario(db, { nombre }))
+  expect(await left()).toEqual([`Luis jose${n}`])
+  const kept = await db.selectFrom('vistaGuardada').select('filtros').where('idVista', '=', idVista).execute()
+  expect(kept[0]!.filtros).toEqual({})
+})
+
+test('a view of before the account keeps its name and its search', async ({ app, db }) => {
+  // covers: C-03
+  const apellido = `Atrasados${randomUUID().slice(0, 6)}`
+  const { as } = await sayAll(app, db, [])
+  const vista = { nombre: apellido, filtros: { texto: apellido } }
+  const ids = [randomUUID(), randomUUID()]
+  for (const [i, idVista] of ids.entries())
+    expect(
+      (await as.put(`gestion/yo/vistas/${idVista}`, { ...vista, nombre: `${apellido} ${i}`, version: 0 })).status,
+    ).toBe(200)
+  await db.updateTable('vistaGuardada').set({ guardada: ANTES }).where('idVista', 'in', ids).execute()
+  // Kept again, it is of today.
+  const otra = { nombre: `${apellido} 2`, filtros: vista.filtros, version: 1 }
+  expect((await as.put(`gestion/yo/vistas/${ids[1]}`, otra)).status).toBe(200)
+  await remove(app, await createUsuario(db, { apellido }))
+  const kept = await db
+    .selectFrom('vistaGuardada')
+    .select(['idVista', 'nombre', 'filtros'])
+    .where('idVista', 'in', ids)
+    .execute()
+  const of = (id: string | undefined) => kept.find(({ idVista }) => idVista === id)
+  expect(of(ids[0])).toMatchObject({ nombre: `${apellido} 0`, filtros: vista.filtros })
+  expect(of(ids[1])).toMatchObject({ nombre: expect.stringMatching(/^Vista /), filtros: {} })
 })

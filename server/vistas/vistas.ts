@@ -70,7 +70,7 @@ export function keepVista(db: Db, de: DuenoDeVista, datos: DatosDeVista, hecho?:
     if (otras.some((one) => one.nombre.toLowerCase() === nombre.toLowerCase()))
       throw new RefusalError('Vistas.ERROR_NOMBRE_EN_USO')
     if (!antes && otras.length >= MOST_VISTAS) throw new RefusalError('Vistas.ERROR_DEMASIADAS')
-    const kept = { nombre, filtros: writeJsonb(datos.filtros), version: datos.version + 1 }
+    const kept = { nombre, filtros: writeJsonb(datos.filtros), version: datos.version + 1, guardada: sql<Date>`now()` }
     const despues = await trx
       .insertInto('vistaGuardada')
       .values({ ...de, idVista: datos.idVista, ...kept })
