@@ -21,6 +21,8 @@ interface Current {
   /** Jobs in progress, and those whose completion may not be written yet. */
   readonly doing: ReadonlySet<string>
   readonly done: ReadonlySet<string>
+  /** Failed jobs, also those whose failure may not be written yet, and when each had been locked, in milliseconds. */
+  readonly failed: ReadonlyMap<string, number>
   /** Tells it to take no more jobs; another one begins. */
   end(): void
 }
@@ -80,15 +82,15 @@ export async function keepPresence({ pool, own, signal, log }: Options): Promise
 
 /**
  * Says whether jobs were locked for the runner and the answer with them was lost. Only all jobs of a runner can be
- * released at once, so it ends (decision 0225).
+ * released at once, so it ends (decision 0225). A failed job is taken again under its id: its time tells the two apart.
  */
-async function hasLost(client: pg.PoolClient, { name, doing, done }: Current): Promise<boolean> {
-  const { rows } = await client.query<{ lost: boolean }>(
-    `select exists (select from graphile_worker.jobs
-       where locked_by = $1 and locked_at < now() - $2::interval and id <> all ($3::bigint[])) as lost`,
+async function hasLost(client: pg.PoolClient, { name, doing, done, failed }: Current): Promise<boolean> {
+  const { rows } = await client.query<{ id: string; locked_at: Date }>(
+    `select id, locked_at from graphile_worker.jobs
+     where locked_by = $1 and locked_at < now() - $2::interval and id <> all ($3::bigint[])`,
     [name, LOST, [...doing, ...done]],
   )
-  return rows[0]!.lost
+  return rows.some(({ id, locked_at }) => failed.get(id) !== locked_at.getTime())
 }
 
 /** Runners with locked jobs whose session has been missing for a while. */

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { createTestDatabase } from '../testing/database.ts'
 import { expect, test } from '../testing/test.ts'
 import { putAway, superviseRunner } from './runner.ts'
+
+/** Longer than a job may be locked without the runner knowing of it. */
+const LONG_MS = 11_000
 
 test('a runner whose first read of the database failed still does the jobs', async ({ onTestFinished }) => {
   const database = await createTestDatabase()
@@ -117,4 +121,51 @@ test('a job whose answer was lost is done soon, and the one in progress only onc
   await expect.poll(async () => (await pool.query(shown)).rowCount).toBe(1)
   await expect.poll(async () => (await pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
   expect(begun.map(({ que }) => que).sort()).toEqual(['largo', 'nuevo', 'otro', 'perdido'])
+})
+
+test('a job that fails after ten seconds runs once while its failure is written', async ({
+  databaseUrl,
+  onTestFinished,
+}) => {
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  const said: string[] = []
+  const begun = Promise.withResolvers<string>()
+  const over = Promise.withResolvers<void>()
+  let runs = 0
+  const runner = await superviseRunner({
+    databaseUrl,
+    concurrency: 1,
+    taskList: {
+      fallar: async (_, { job }) => {
+        runs++
+        begun.resolve(job.id)
+        await sleep(LONG_MS)
+        over.resolve()
+        throw new Error('statement timeout')
+      },
+    },
+    regulares: [],
+    log: pino({ level: 'warn' }, { write: (line: string) => void said.push(line) }),
+  })
+  const client = await pool.connect()
+  onTestFinished(async () => {
+    client.release()
+    await runner.stop()
+    await pool.end()
+  })
+  await pool.query(`select graphile_worker.add_job('fallar', max_attempts => 1)`)
+  const id = await begun.promise
+  // A slow database: what the runner writes about the job waits.
+  await client.query('begin')
+  await client.query('select from graphile_worker._private_jobs where id = $1 for update', [id])
+  await over.promise
+  await sleep(3_000)
+  await client.query('commit')
+  const failed = 'select attempts, last_error from graphile_worker.jobs where id = $1 and locked_by is null'
+  await expect
+    .poll(async () => (await pool.query(failed, [id])).rows)
+    .toEqual([{ attempts: 1, last_error: 'statement timeout' }])
+  expect(said.join('')).not.toContain('the answer lost')
+  expect(runs).toBe(1)
+  await pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id])
 })

@@ -27,16 +27,18 @@ const LOOK_MS = 50
 const LEAVING_MS = 60_000
 /** How long a graceful stop of the runner may take. */
 const STOPPING_MS = 10_000
-/** More completions than could be on their way to the database at once. */
-const MOST_DONE = 100
+/** More completions, or failures, than could be on their way to the database at once. */
+const MOST_ENDED = 100
 const LIMITS = { free: 10_000, open: 3_000, statement: 15_000, idleTransaction: 20_000 }
 
-/** One runner, its jobs in progress and its completed jobs, by job id. */
+/** One runner, and its jobs by their ids: those in progress, those completed, and those that failed. */
 interface Shift {
   readonly runner: Runner
   readonly name: string
   readonly doing: ReadonlySet<string>
   readonly done: ReadonlySet<string>
+  /** When each had been locked, in milliseconds. */
+  readonly failed: ReadonlyMap<string, number>
   /** Resolves when the runner takes no more jobs, for whatever reason. */
   readonly over: Promise<unknown>
   /** Tells the runner to take no more jobs. */
@@ -132,6 +134,7 @@ async function begin(options: Options): Promise<Shift> {
   }
   const doing = new Set<string>()
   const done = new Set<string>()
+  const failed = new Map<string, number>()
   let name = ''
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
@@ -140,8 +143,12 @@ async function begin(options: Options): Promise<Shift> {
   events.on('job:start', ({ job }) => void doing.add(job.id))
   events.on('job:success', ({ job }) => {
     done.add(job.id)
-    // Older completions are already written.
-    if (done.size > MOST_DONE) for (const first of done) return void done.delete(first)
+    forgetFirst(done)
+  })
+  events.on('job:error', ({ job }) => {
+    failed.delete(job.id)
+    failed.set(job.id, job.locked_at!.getTime())
+    forgetFirst(failed)
   })
   events.on('job:complete', ({ job }) => void doing.delete(job.id))
   const shutdown = once(events as EventEmitter, 'pool:gracefulShutdown')
@@ -173,11 +180,16 @@ async function begin(options: Options): Promise<Shift> {
     const ended = runner.promise.catch((err) => log.error({ err }, 'jobs ended'))
     // Once it has failed, the runner's own end may never come.
     const over = Promise.race([ended, shutdown, spent.promise])
-    return { runner, name, doing, done, over, end: spent.resolve, leave }
+    return { runner, name, doing, done, failed, over, end: spent.resolve, leave }
   } catch (error) {
     leave()
     throw error
   }
+}
+
+/** Forgets the first of many ended jobs: how it ended is written. */
+function forgetFirst(ended: Set<string> | Map<string, unknown>): void {
+  if (ended.size > MOST_ENDED) for (const first of ended.keys()) return void ended.delete(first)
 }
 
 async function until(isSo: () => boolean, limit: number): Promise<void> {
