@@ -10,6 +10,10 @@ const EVERY_MS = 1_000
  * How long a runner must be missing before its jobs are released: a runner with a broken connection is back by then.
  */
 const MISSED_MS = 5_000
+/** Any number: of several processes that release the same jobs, the second waits, and finds none. */
+const RELEASE = 738_193
+/** The last error of a job in progress when its process ended. */
+const DIED = 'The process that ran it ended'
 /** More than a process has. */
 const WORKERS = 10
 /** Longer than an answer of the database takes to arrive. */
@@ -60,7 +64,8 @@ export async function keepPresence({ pool, own, signal, log }: Options): Promise
       const gone = await findGone(client, missed)
       if (gone.length > 0) {
         log.warn({ gone }, 'jobs of processes that are gone are let go')
-        await client.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
+        const again = await letGo(client, gone)
+        if (again.length > 0) log.error({ again }, 'jobs in progress at a second end of their process')
         // Idle workers would look for them two seconds later.
         await client.query(`select pg_notify('jobs:insert', '{"count": ${WORKERS}}')`)
       }
@@ -78,6 +83,33 @@ export async function keepPresence({ pool, own, signal, log }: Options): Promise
     await sleep(EVERY_MS, undefined, { signal }).catch(() => {})
   }
   client?.release(true)
+}
+
+/**
+ * Releases the jobs of runners that are gone. Taking a job counts as an attempt: each gets it back once, so that one
+ * with a single attempt is done after all. Answers the tasks of those whose process ended the second time: each may be
+ * what ends it, and the attempt counts.
+ */
+async function letGo(client: pg.PoolClient, gone: readonly string[]): Promise<string[]> {
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [RELEASE])
+  const { rows } = await client.query<{ id: string; tarea: string; attempts: number; again: boolean }>(
+    `select id, task_identifier as tarea, attempts, last_error is not distinct from $2 as again
+     from graphile_worker.jobs where locked_by = any($1::text[])`,
+    [gone, DIED],
+  )
+  await client.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
+  const first = rows.filter(({ again }) => !again)
+  const ids = first.map(({ id }) => id)
+  // The only public function that writes the last error. It also ends a job, which the next statement undoes.
+  await client.query('select graphile_worker.permanently_fail_jobs($1::bigint[], $2)', [ids, DIED])
+  await client.query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), attempts => greatest(attempts - 1, 0))
+     from unnest($1::bigint[], $2::int[]) as j (id, attempts) group by attempts`,
+    [ids, first.map(({ attempts }) => attempts)],
+  )
+  await client.query('commit')
+  return rows.filter(({ again }) => again).map(({ tarea }) => tarea)
 }
 
 /**

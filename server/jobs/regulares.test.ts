@@ -101,3 +101,33 @@ test('a job that waits beyond its next turn is brought to it', async ({ own: { p
   await start()
   await expect.poll(() => runs.length).toBeGreaterThanOrEqual(1)
 })
+
+test('a job whose process is killed runs once more, and no third time', async ({ own: { pool, runs, start } }) => {
+  const { rows: added } = await pool.query<{ id: string }>(
+    `select id from graphile_worker.add_job('saludar', job_key => $1, max_attempts => 1)`,
+    [KEY],
+  )
+  const [{ id }] = added as [{ id: string }]
+  // What the database shows of a killed process: a job of a runner that no session holds a lock for.
+  const kill = () =>
+    pool.query(
+      `update graphile_worker._private_jobs
+       set locked_by = gen_random_uuid()::text, locked_at = now(), attempts = max_attempts where id = $1`,
+      [id],
+    )
+  const look = async () =>
+    (await pool.query('select locked_by, attempts, last_error from graphile_worker.jobs where id = $1', [id])).rows[0]
+  await kill()
+  const free = Promise.withResolvers<void>()
+  const day = { ...SECOND, cadaMs: 86_400_000 }
+  // Two that are left find it at the same moment.
+  await Promise.all([start(day, () => free.promise), start(day, () => free.promise)])
+  await expect.poll(() => runs.map((run) => run.id), { timeout: 12_000 }).toEqual([id])
+  await kill()
+  await expect
+    .poll(look, { timeout: 12_000 })
+    .toEqual({ locked_by: null, attempts: 1, last_error: 'The process that ran it ended' })
+  await sleep(3 * SECOND.cadaMs)
+  expect(runs.map((run) => run.id)).toEqual([id])
+  free.resolve()
+})
