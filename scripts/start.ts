@@ -10,12 +10,12 @@ import { ADMINISTRADORES_DEMO, USUARIOS_DEMO } from '../server/muestra/usuarios.
 import { openDibujo } from '../server/web/dibujo.ts'
 import { greetingOf } from './greeting.ts'
 import { wordsOf } from './sin-lugar.ts'
-import { onStopSignal } from './stop-signal.ts'
+import { endAtOnce, isUnderNpm, onStopSignal } from './stop-signal.ts'
 import { type System, startSystem } from './system.ts'
 
 const log = (line: string) => console.log(`  ${line}`)
 /** npm passes on a Ctrl-C that the terminal has already sent us: within this time it is the same one. */
-const SAME_SIGNAL_MS = 500
+const SAME_SIGNAL_MS = isUnderNpm ? 500 : 0
 
 const begun = performance.now()
 const abort = new AbortController()
@@ -116,13 +116,13 @@ async function findDemo(databaseUrl: string, codigoEmpresa: number) {
   }
 }
 
-/** First signal: drain and stop. Second: exit at once; the next start takes over the running PostgreSQL. */
+/** First signal: drain and stop. Second: end at once; the next start takes over the running PostgreSQL. */
 async function stop(why: 'signal' | 'orphaned'): Promise<void> {
   const now = performance.now()
   if (stopping) {
     if (why === 'orphaned' || now - stopping.since < SAME_SIGNAL_MS) return
     console.error('\n  Stopped without waiting.')
-    process.exit(130)
+    endAtOnce()
   }
   stopping = { since: now }
   console.log('\n  Stopping: what is under way may end (Ctrl-C again to leave at once)')

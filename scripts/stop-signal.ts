@@ -1,6 +1,13 @@
-/** Calls `stop` on each Ctrl-C, SIGTERM, closed terminal, and when the npm that started us dies. */
+/** True when npm started us. */
+export const isUnderNpm = process.env.npm_lifecycle_event !== undefined
+
+/**
+ * Calls `stop` on each Ctrl-C and SIGTERM (`signal`), and when the terminal closes or the npm that started us dies
+ * (`orphaned`).
+ */
 export function onStopSignal(stop: (why: 'signal' | 'orphaned') => void): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop('signal'))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop('signal'))
+  process.on('SIGHUP', () => stop('orphaned'))
   watchNpm(() => stop('orphaned'))
 }
 
@@ -9,7 +16,7 @@ export function onStopSignal(stop: (why: 'signal' | 'orphaned') => void): void {
  * process shows it. Only under npm: a server started by hand may outlive its terminal.
  */
 function watchNpm(stop: () => void): void {
-  if (process.env.npm_lifecycle_event === undefined) return
+  if (!isUnderNpm) return
   const parent = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === parent) return
@@ -17,4 +24,12 @@ function watchNpm(stop: () => void): void {
     stop()
   }, 100)
   timer.unref()
+}
+
+/** Ends this process by a signal. `process.exit` would first wait for all the work of Node's threads, for seconds. */
+export function endAtOnce(): never {
+  process.removeAllListeners('SIGTERM')
+  process.kill(process.pid, 'SIGTERM')
+  // No signal of its own ends the first process of a container.
+  process.exit(130)
 }
