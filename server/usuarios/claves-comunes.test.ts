@@ -73,6 +73,13 @@ test.each([
   ...['l_o_p_e_z_1_2_3_4_5_6', 'h - o - l - a - 2 - 0 - 2 - 6', 'm.e.s.s.i.!.@.#.$', 'm.a.j.o 27/08/1985'],
   ...['12 de marzo de 1990', '12demarzode1990', '3/set/1985 ana', '1 de enero del 2000!'],
   ...['peñarol 1891!', 'uruguay maria 1830'],
+  // Clubs, shops, people, places, food, games and sayings of the region; names of two words in either order.
+  ...['BocaJuniors2024', 'bocajuniors12', 'JuniorsBoca2024', 'colocolo91', 'geant12345', 'geant2026!', 'abitab123'],
+  ...['redpagos12', 'brou2026!', 'orsi2025!!', 'yamanduorsi1', 'tabareyviejo', 'OSEpagada1', 'trescruces12'],
+  ...['gurises123', 'ñoquis2026', 'tortafrita1', 'Fortnite2020!', 'fortnite123', 'Roblox123!', 'roblox2015'],
+  ...['clashroyale1', 'NoMeAcuerdo1', 'olvidadizo1', 'UruguayNoma', 'abretesesamo'],
+  // Numbers in words.
+  ...['cuarentaydos42', 'unodostrescuatro', 'uno dos tres cuatro', 'dosmilveintiseis', 'quincequince', 'unodostres456'],
 ])('the password %s is refused as one that guessers try first', (clave) => {
   //
   expect(isClaveComun(clave, propias)).toBe(true)
@@ -83,7 +90,15 @@ test.each([
   ...['otra-clave-1', 'vacalapiznubetermo', 'x7Gt9qWz2L', 'kwtrzqpm', 'Ana perdió 3 botones verdes'],
   ...['918 273 640 518', 'k2/w9.x4-z7', '7#2$9&4@1!8^', '{]7?)&;}', 'termo 27/08 gatos', '!k@w#z$q%'],
   ...['8!3@6#1$kz', 'k!w@q#z$', 'ruta#nube%vaca', 'k.q.x.7.w.z.3', 'A y B o C y D: 4 casas', '!$@%^#(&*)!$'],
-  ...['vaca lapiz nube', 'Ñandú con ESPACIOS', 'mate-y-bizcochos-a-las-5', 'María toma café amargo', '918273640518'],
+  ...[
+    'tres gatos rojos',
+    'dos mates y un bondi',
+    'vaca lapiz nube',
+    'Ñandú con ESPACIOS',
+    'mate-y-bizcochos-a-las-5',
+    'María toma café amargo',
+    '918273640518',
+  ],
 ])('the password %s is taken', (clave) => {
   //
   expect(isClaveComun(clave, propias)).toBe(false)

@@ -4,28 +4,13 @@
 import { dictionary as comunes } from '@zxcvbn-ts/language-common'
 import { dictionary as espanol } from '@zxcvbn-ts/language-es-es'
 import { entradaOf, MARCAS } from './palabras-conocidas.ts'
+import { DE_AQUI } from './palabras-de-aqui.ts'
 import { plain } from './partes-de-clave.ts'
 
 /** How many of the most frequent passwords and words count as well known, and how many words as ordinary ones. */
 const CLAVES_CONOCIDAS = 3_000
 const PALABRAS_CONOCIDAS = 1_000
 const PALABRAS = 12_000
-
-/** Words of the trade, of the country and of the network, which no international list has. */
-const DE_AQUI = `surtido supermercado almacen mercado carrito compras pedido tarjeta oferta cupon yerba mate asado
-contrasena contrasenia clave miclave usuario administrador bienvenido bienvenida teamo tequiero mifamilia familia
-uruguay montevideo penarol manya carbonero nacional bolso bolsilludo celeste laceleste charrua maracana artigas
-suarez luissuarez cavani forlan pocitos salto paysandu maldonado rivera diosesamor holamundo hola puntadeleste
-mateamargo teamomucho tequieromucho dulcedeleche nandu chivito vamosuruguay vamospenarol vamosnacional пароль
-whatsapp facebook instagram google gmail hotmail youtube tiktok netflix mercadolibre messi maradona neymar
-gestion encargado encargada cajero cajera empleado empleada preparador personal local tienda deposito reparto
-prueba acceso entrar sistema temporal secreto cambiame cliente super gaucho tannat candombe carnaval canelones
-colonia durazno florida tacuarembo cerro largo lavalleja rocha artigas soriano rionegro flores treinta uruguayo uruguaya
-piriapolis atlantida valizas cabopolonio lapaloma laspedrera laspiedras ciudadelacosta carmelo fraybentos aguadulce chuy
-rampla defensor liverpool wanderers cerrito progreso riverplate bellavista racing plazacolonia torque villaespanola
-tabarez benicio recoba francescoli loco abreu ghiggia gardel zitarrosa viglietti benedetti galeano onetti mujica
-conaprole pilsen patricia salus zillertal ancap antel tata devoto canarias ceibo teru terutero hornero mburucuya
-firulais manchita pelusa negrita toby michi rocky pancho`
 
 const claves = comunes['passwords-common'].map(plain)
 const apellidos = espanol['lastnames-es-es'].map(plain)
@@ -35,7 +20,7 @@ const raras = [...espanol['commonWords-es-es'], ...espanol['wikipedia-es-es']]
   .map(plain)
   .filter((word) => word.length >= RARA)
 const palabras = espanol['commonWords-es-es'].slice(0, PALABRAS).map(plain)
-const nombres = [...espanol['firstnames-es-es'], ...DE_AQUI.split(/\s+/)].map(plain)
+const nombres = [...espanol['firstnames-es-es'], ...DE_AQUI].map(plain)
 const fechas = (['months-es-es', 'daysOfWeek-es-es', 'seasons-es-es'] as const).flatMap((n) => espanol[n].map(plain))
 
 /** The marks of each text of the lists, and of the first three letters of each part. */

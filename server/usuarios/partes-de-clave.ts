@@ -16,6 +16,8 @@ const FECHA = 20
 const SIGNO = 10
 const LETRA = 13
 const DIGITO = 6
+/** Each word of a number of several: little more than a digit. */
+const NUMERO = 7
 const LIMITE = 3 * CONOCIDA
 
 /** No word is looked up that is longer. */
@@ -42,6 +44,9 @@ const DIGITOS = '1234567890'
 const CON_MAYUSCULA = ['!@#$%^&*()_+', '!"·$%&/()=?¿', '!"#$%&/()=?¡', '!"£$%^&*()_+']
 /** Digits and signs as neighbours on a keyboard or in the alphabet. */
 const FILAS = [DIGITOS, 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb', ...CON_MAYUSCULA]
+/** The words of which numbers are said, with what stands before the second: `dosmilveintiseis` is four of them. */
+const NUMEROS =
+  /(?:[\s._-]?(?:y[\s._-]?)?)(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci|veint[ei]|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien(?:tos?)?|quinientos|setecientos|novecientos|mil)/y
 const [DIA, MES] = ['(?:0?[1-9]|[12]\\d|3[01])', '(?:0?[1-9]|1[0-2])']
 /** A year of this century or the last; one of two centuries ago only where no digit touches it. */
 const ANOS = /(?:19|20)\d\d|(?<!\d)18\d\d(?!\d)/y
@@ -84,6 +89,15 @@ function endOfRun(text: string, from: number): number {
   return to
 }
 
+/** Where the numbers in words end that begin here, with how many words each has: two or more, as many as can matter. */
+function numbersAt(text: string, from: number): [words: number, to: number][] {
+  const found: [number, number][] = []
+  NUMEROS.lastIndex = from
+  for (let words = 1; words * NUMERO <= LIMITE && NUMEROS.test(text); words++)
+    if (words > 1) found.push([words, NUMEROS.lastIndex])
+  return found
+}
+
 /**
  * Says whether few guessable parts make up the whole. `readings` are the same characters, read with other letters for
  * some signs. A run, a date and a year are also found in the signs of their digits. The best way to each character is
@@ -107,6 +121,7 @@ export function isOfFewParts(text: string, readings: readonly string[], own: rea
       ANOS.lastIndex = from
       if (ANOS.test(one)) reach(from + 4, cost + ANO)
     }
+    for (const [words, to] of numbersAt(text, from)) reach(to, cost + words * NUMERO)
     for (const word of PEQUENAS) if (text.startsWith(word, from)) reach(from + word.length, cost + ENLACE)
     for (const word of own)
       if (readings.some((one) => one.startsWith(word, from))) reach(from + word.length, cost + PROPIA)
