@@ -130,7 +130,7 @@ async function spendLetters(app: TestApp, email: string, letters: number): Promi
     .execute()
 }
 
-test('an address with no letters left uses up neither the tries nor the code of an e-mail', async ({ app, db }) => {
+test('an address with no letters left uses up neither tries nor a code', async ({ app, db }) => {
   // covers: C-02 K-07 K-20
   const [usuario, otra] = [await createUsuario(db), await createUsuario(db)]
   const llena = `llena.${usuario.email}`
