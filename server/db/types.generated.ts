@@ -528,8 +528,10 @@ export interface Importacion {
   id: Generated<number>;
   iniciada: Generated<Timestamp>;
   lineas: Generated<number>;
+  primeras: string[] | null;
   rechazadas: Generated<number>;
   terminada: Timestamp | null;
+  ultimas: string[] | null;
 }
 
 export interface Impresion {

@@ -39,7 +39,7 @@ export interface Clase {
   readonly countReplaced?: string
   /** Compares its prices with the current ones. */
   readonly measure?: Measure
-  /** Says whether the file is only the beginning of one, when it needn't be complete. */
+  /** Says whether the file is only the beginning of one. */
   readonly findCortes?: FindCortes
   /** Removes the rows missing from the file; runs with `--completo`. */
   readonly removeMissing?: string

@@ -13,9 +13,6 @@ const LISTA = LOCALES.flatMap((local) => CODIGOS.map((codigo) => `${local},${cod
 const SHUFFLED = LISTA.map((line, i) => [(i * 7_919) % LISTA.length, line] as const)
   .sort(([a], [b]) => a - b)
   .map(([, line]) => line)
-/** What changed by day, after the list of the night. */
-const DELTAS = Array.from({ length: 20 }, (_, i) => 3 + i)
-
 const own = test
   /** The locales and the articulos of the list, at its prices; no file brought them. */
   .extend('prices', { scope: 'file' }, async ({ app }, { onCleanup }) => {
@@ -42,19 +39,14 @@ const own = test
       await pool.query('delete from local where codigo_empresa = 10 and codigo_local = any ($1)', [LOCALES])
       await pool.query('delete from articulo where codigo_empresa = 10 and art_codigo = any ($1)', [CODIGOS])
     })
-    /** Puts all back, and says how many lines the runs of before had. */
-    const reset = async (...runs: readonly number[]) => {
+    /** Puts all back, as if no file had ever come. */
+    const reset = async () => {
       await pool.query(`delete from importacion where codigo_empresa = 10`)
       await pool.query(
         `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, precio)
          select 10, local, codigo, 142 from unnest($1::int[]) local, unnest($2::text[]) codigo
          on conflict (codigo_empresa, codigo_local, art_codigo) do update set precio = 142`,
         [LOCALES, CODIGOS],
-      )
-      await pool.query(
-        `insert into importacion (codigo_empresa, clase, archivo, huella, estado, lineas)
-         select 10, 'precios', 'lista.csv', '', 'TERMINADA', n from unnest($1::int[]) with ordinality r (n, i) order by i`,
-        [runs],
       )
     }
     return { rows, reset }
@@ -145,75 +137,89 @@ own('half of a list in its order is stopped, and taken when it is meant', async 
   }
   const one = linesOf(local(603).slice(0, 60))
   expect(await sell(one, '--confirmar')).toMatchObject({ code: 0, err: '' })
-  // Once it was meant, a file of that length is nothing new.
-  expect(await sell(one)).toMatchObject({ code: 0, err: '' })
+  // Once it was meant, a file that ends there is nothing new, whatever its length.
+  expect(await sell(linesOf(local(603).slice(1, 61)))).toMatchObject({ code: 0, err: '' })
+  expect(await sell(linesOf(local(603).slice(0, 160)))).toMatchObject({ code: 1 })
 })
 
-own('a list in no order that is far shorter than the one before is stopped', async ({ prices, sell }) => {
+/** What changed: one line in `step`, with another price. */
+const changedOf = (lines: readonly string[], step: number, price: number) =>
+  linesOf(lines.filter((_, i) => i % step === 1).map((line) => line.replace(/142$/, String(price))))
+
+own('a list in no order is stopped without its end, whatever came in meanwhile', async ({ prices, sell }) => {
   // covers: E-14
-  // A few prices were changed by day, after the list of the night.
-  await prices.reset(1_500, 12, 3)
-  const stopped = await sell(linesOf(SHUFFLED.slice(0, 800)))
+  await prices.reset()
+  const cut = SHUFFLED.slice(0, 800)
+  // Nothing is known of it yet.
+  expect(await sell(linesOf(cut), '--dry-run')).toMatchObject({ code: 0 })
+  expect(await sell(linesOf(SHUFFLED))).toMatchObject({ code: 0, err: '' })
+  for (const [step, price] of [
+    [9, 141],
+    [7, 140],
+    [5, 139],
+    [2, 138],
+  ] as const)
+    expect(await sell(changedOf(SHUFFLED, step, price)), String(step)).toMatchObject({ code: 0, err: '' })
+  const stopped = await sell(linesOf(cut))
   expect(stopped).toMatchObject({ code: 1, out: '' })
   expect(stopped.err).toContain(
-    'The list has 800 lines where the one before had 1500, and names only a part of 3 of its locales.',
+    'The list has 800 lines, begins like one of 1500 and has none of its last ones: it names only a part of 3 of its locales.',
   )
-  expect(await sell(linesOf(SHUFFLED.slice(0, 1_400)))).toMatchObject({ code: 0, err: '' })
-  // Whoever never sends the whole list sends parts of any length.
-  await prices.reset(300, 12, 700)
-  expect(await sell(linesOf(SHUFFLED.slice(0, 800)))).toMatchObject({ code: 0, err: '' })
+  // Also a few lines early, and with other articles at both ends.
+  const other = SHUFFLED.filter((_, i) => i % 5 !== 1)
+  expect(await sell(linesOf(other.slice(0, -17)))).toMatchObject({ code: 1 })
+  expect(await sell(linesOf(other))).toMatchObject({ code: 0, err: '' })
+  // Meant once, a list that ends there is known.
+  expect(await sell(linesOf(cut), '--confirmar')).toMatchObject({ code: 0 })
+  expect(await sell(linesOf(cut.slice(3)))).toMatchObject({ code: 0, err: '' })
+  expect(await sell(linesOf(SHUFFLED.slice(0, 900)))).toMatchObject({ code: 1 })
+})
+
+own('a complete list is stopped without its end too', async ({ prices, sell }) => {
+  // covers: E-14
+  await prices.reset()
+  expect(await sell(linesOf(SHUFFLED), '--completo')).toMatchObject({ code: 0, err: '' })
+  // Fewer leave sale than such a list may take away.
+  const stopped = await sell(linesOf(SHUFFLED.slice(0, 1_260)), '--completo')
+  expect(stopped).toMatchObject({ code: 1, out: '' })
+  expect(stopped.err).toContain('The list has 1260 lines, begins like one of 1500')
+  const price = await sell(`${linesOf(LISTA.slice(0, -6))}603,200495,1`, '--completo')
+  expect(price).toMatchObject({ code: 1, out: '' })
+  expect(price.err).toContain('Line 1496 is the last one, has no line end and breaks off: 200495 142 → 1')
+  const ordered = await sell(linesOf(LISTA.slice(0, -60)), '--completo')
+  expect(ordered).toMatchObject({ code: 1, out: '' })
+  expect(ordered.err).toContain('The list breaks off: of local 603 it names 440 prices up to 200440')
+  expect(await prices.rows()).toEqual([{ precio: 142, n: 1_500 }])
+  const free = await sell(`${linesOf(LISTA.slice(0, -6))}603,200495,0`, '--permitir-cero')
+  expect(free).toMatchObject({ code: 1, out: '' })
+  expect(free.err).toContain('200495 142 → 0')
 })
 
 own('the prices that changed, and the list of one shop, come in unasked', async ({ prices, sell }) => {
   // covers: E-14
-  await prices.reset(1_500)
-  const few = (step: number) => LISTA.filter((_, i) => i % step === 2).map((line) => line.replace('142', '150'))
-  expect(await sell(few(500).join('\n'))).toMatchObject({ code: 0, err: '' })
-  expect(await sell(linesOf(few(12)))).toMatchObject({ code: 0, err: '' })
-  // A whole shop says that the others keep what they have.
-  const shop = LISTA.slice(500, 1_000)
-  expect(await sell(linesOf(shop))).toMatchObject({
+  await prices.reset()
+  expect(await sell(linesOf(LISTA))).toMatchObject({ code: 0, err: '' })
+  expect(await sell(LISTA.slice(2, 5).join('\n'))).toMatchObject({ code: 0, err: '' })
+  expect(await sell(changedOf(LISTA, 12, 150))).toMatchObject({ code: 0, err: '' })
+  expect(await sell(linesOf(LISTA.slice(500, 1_000)))).toMatchObject({ code: 0, err: '' })
+  // The first shop begins like the list: whole, it says that the others keep what they have.
+  expect(await sell(linesOf(LISTA.slice(0, 500)))).toMatchObject({
     code: 0,
     err: expect.stringMatching(/^ {2}it is whole for 1 of the \d+ locales with prices: the others keep theirs\n$/),
   })
+  // That list came in since, and does not excuse half of the other.
+  expect(await sell(linesOf(LISTA.slice(0, 720)))).toMatchObject({ code: 1 })
+  // Articles that come and go, at the ends too.
+  expect(await sell(linesOf(LISTA.filter((_, i) => i % 500 < 430)))).toMatchObject({ code: 1 })
+  expect(await sell(linesOf(LISTA.filter((_, i) => i % 7 !== 0)))).toMatchObject({ code: 0, err: '' })
+})
+
+own('the list of one shop, in no order, is stopped without its end', async ({ prices, sell }) => {
+  // covers: E-14
   await prices.reset()
-  expect(await sell(linesOf(few(3)))).toMatchObject({ code: 0, err: '' })
-})
-
-own('what changed by day does not hide the list of the night', async ({ prices, sell }) => {
-  // covers: E-14
-  // Seventy articles of each local are no longer in the list.
-  const stale = linesOf(LISTA.filter((_, i) => i % 500 < 430))
-  await prices.reset(1_290, 1_290, ...DELTAS)
-  expect(await sell(stale)).toMatchObject({ code: 0, err: '' })
-  await prices.reset(1_290, ...DELTAS)
-  expect(await sell(stale)).toMatchObject({ code: 0, err: '' })
-  await prices.reset(...DELTAS)
-  expect(await sell(stale)).toMatchObject({ code: 1 })
-})
-
-own('what changed by day does not hide that the list was longer', async ({ prices, sell }) => {
-  // covers: E-14
-  const cut = linesOf(SHUFFLED.slice(0, 1_000))
-  for (const runs of [
-    [1_500, ...DELTAS],
-    [1_500, 1_500, ...DELTAS, ...DELTAS],
-  ]) {
-    await prices.reset(...runs)
-    const stopped = await sell(cut)
-    expect(stopped).toMatchObject({ code: 1, out: '' })
-    expect(stopped.err).toContain('The list has 1000 lines where the one before had 1500')
-  }
-})
-
-own('one file as long as a cut list, before the last list, does not excuse it', async ({ prices, sell }) => {
-  // covers: E-14
-  const cut = linesOf(SHUFFLED.slice(0, 1_000))
-  await prices.reset(1_500, 1_004, 1_500, ...DELTAS)
-  expect(await sell(cut)).toMatchObject({ code: 1 })
-  // The last one of its size, or two of the last twenty, show a habit.
-  await prices.reset(1_500, 1_004, ...DELTAS)
-  expect(await sell(cut)).toMatchObject({ code: 0, err: '' })
-  await prices.reset(1_004, 996, 1_500, ...DELTAS)
-  expect(await sell(cut)).toMatchObject({ code: 0, err: '' })
+  const shop = SHUFFLED.filter((line) => line.startsWith('602,'))
+  expect(await sell(linesOf(shop))).toMatchObject({ code: 0, err: '' })
+  const stopped = await sell(linesOf(shop.slice(0, 250)))
+  expect(stopped).toMatchObject({ code: 1, out: '' })
+  expect(stopped.err).toContain('The list has 250 lines, begins like one of 500')
 })

@@ -1,24 +1,20 @@
 // A list of prices that breaks off reads like a short one, and short ones are sent every day. What tells the two apart
-// is in decision 0300.
+// is in decisions 0300 and 0305.
 import type pg from 'pg'
 import type { UltimaLinea } from './read-lineas.ts'
 import { type Reparo, SALTO } from './resguardos.ts'
 
-/** The runs of before whose length is compared. */
-const CORRIDAS = 20
-/** Only those with this share of the file's lines count: the changes of a day would leave no room for a list. */
-const COMPARABLE = 0.5
-/** Two files of the same length differ by at most this share. */
-const IGUAL = 0.01
-/** So many of the same length are a habit, and so is the last one alone. */
-const IGUALES = 2
-/** A file with this share of the prices there are was a whole list. */
-const ENTERA = 0.5
-/** Less than this share of the list of before is a change of some prices; more than the other is the list again. */
-const CORTA_DESDE = 0.1
-const CORTA_HASTA = 0.9
-/** Shorter lists say nothing by their length. */
-const LARGO_DESDE = 1_000
+/** How many pairs of local and article at each end of a list say which one it is. */
+export const EXTREMO = 20
+/** Lines come and go at an end: half of those of before are looked for among so many. */
+export const MIRADAS = 2 * EXTREMO
+/** The runs that are looked at, and of those the lists with the same beginning. */
+const CORRIDAS = 1_000
+const LISTAS = 20
+/** Of a shorter list nothing much is missing. */
+const LARGO_DESDE = 100
+/** A local is whole in a file that names this share of its prices. */
+const ENTERO = 0.9
 /** Of the prices of a local up to the last line: the share that is named, when nothing but the end is missing. */
 const SEGUIDOS = 0.9
 /** What is named and what is missing are this share of the local's prices, and this many, at least. */
@@ -31,32 +27,57 @@ interface Cortes {
   readonly notas: readonly string[]
 }
 
+/** The first and the last pairs of local and article of a file, `MIRADAS` of each, as `local/article`. */
+export interface Extremos {
+  readonly primeras: readonly string[]
+  readonly ultimas: readonly string[]
+}
+
 /** Finds in the staging table `entrada` what shows that the file is only the beginning of one. */
 export type FindCortes = (
   client: pg.Client,
   codigoEmpresa: number,
-  archivo: { readonly leidas: number; readonly ultima: UltimaLinea },
+  archivo: { readonly leidas: number; readonly ultima: UltimaLinea; readonly extremos: Extremos },
 ) => Promise<Cortes>
 
-export const findCortes: FindCortes = async (client, codigoEmpresa, { leidas, ultima }) => {
+export const findCortes: FindCortes = async (client, codigoEmpresa, { leidas, ultima, extremos }) => {
   const linea = ultima.conFin ? [] : await findPrecioCortado(client, codigoEmpresa, ultima)
-  if (await isLargoKnown(client, codigoEmpresa, leidas)) return { reparos: linea, notas: [] }
+  const listas = await findListas(client, codigoEmpresa, extremos.primeras)
+  const endsLikeOne = listas.some((lista) => isMostly(lista.ultimas, extremos.ultimas))
+  if (endsLikeOne) return { reparos: linea, notas: [] }
   const orden = await findOrdenCortado(client, codigoEmpresa)
-  const largo = await compareLargo(client, codigoEmpresa, leidas)
-  return { reparos: [...linea, ...orden, ...largo.reparos], notas: largo.notas }
+  if (orden.length > 0) return { reparos: [...linea, ...orden], notas: [] }
+  const longest = listas.toSorted((a, b) => b.lineas - a.lineas)[0]
+  if (!longest || longest.lineas <= leidas || longest.lineas < LARGO_DESDE) return { reparos: linea, notas: [] }
+  const { reparos, notas } = await compareFin(client, codigoEmpresa, leidas, longest)
+  return { reparos: [...linea, ...reparos], notas }
 }
 
-/** The finished runs of prices; $1 is the empresa. */
-const CORRIDAS_DE_PRECIOS = `importacion where codigo_empresa = $1 and clase = 'precios' and estado = 'TERMINADA'`
+/** A list of before. */
+interface Lista {
+  readonly lineas: number
+  readonly ultimas: readonly string[]
+}
 
-/** A length that has come in before, perhaps confirmed, is that of a whole file. */
-async function isLargoKnown(client: pg.Client, codigoEmpresa: number, leidas: number): Promise<boolean> {
-  const { rows } = await client.query<{ lineas: number }>(
-    `select lineas from ${CORRIDAS_DE_PRECIOS} and lineas >= $2 order by id desc limit ${CORRIDAS}`,
-    [codigoEmpresa, Math.ceil(leidas * COMPARABLE)],
+const isMostly = (pares: readonly string[], de: readonly string[]) =>
+  pares.filter((par) => de.includes(par)).length * 2 >= pares.length
+
+/** The finished runs that began like this file. */
+async function findListas(
+  client: pg.Client,
+  codigoEmpresa: number,
+  primeras: readonly string[],
+): Promise<readonly Lista[]> {
+  const { rows } = await client.query<Lista>(
+    `select lineas, ultimas from (
+       select id, lineas, primeras, ultimas from importacion
+       where codigo_empresa = $1 and clase = 'precios' and estado = 'TERMINADA' and primeras is not null
+       order by id desc limit ${CORRIDAS}) r
+     where (select count(*) from unnest(primeras) par where par = any ($2)) * 2 >= cardinality(primeras)
+     order by id desc limit ${LISTAS}`,
+    [codigoEmpresa, primeras],
   )
-  const iguales = rows.map(({ lineas }) => Math.abs(lineas - leidas) <= lineas * IGUAL)
-  return iguales[0] === true || iguales.filter(Boolean).length >= IGUALES
+  return rows
 }
 
 /** The last line, if its price is a small part of what it was: digits are missing. */
@@ -69,7 +90,7 @@ async function findPrecioCortado(
     `select e.art_codigo as "artCodigo", al.precio::float8 as antes, e.precio::float8 as ahora
      from entrada e join articulo_local al on al.codigo_empresa = $1 and al.codigo_local = e.codigo_local
        and al.art_codigo = e.art_codigo
-     where e.linea = $2 and e.precio > 0 and e.precio * ${SALTO} <= al.precio`,
+     where e.linea = $2 and al.precio > 0 and e.precio * ${SALTO} <= al.precio`,
     [codigoEmpresa, linea],
   )
   return rows.map((salto) => ({ que: 'LINEA_CORTADA', linea, salto }))
@@ -123,37 +144,28 @@ interface Orden {
   readonly nombrados: number
 }
 
-/** Compares the length of the file with those of the last whole lists. */
-async function compareLargo(client: pg.Client, codigoEmpresa: number, trae: number): Promise<Cortes> {
-  // To count the prices takes far longer than to see that no run was longer.
-  const longer = 'lineas > $2::int and lineas <= $3::int'
-  const lengths = [Math.floor(trae / CORTA_HASTA), Math.floor(trae / CORTA_DESDE)]
-  const { rows: any } = await client.query(
-    `select from ${CORRIDAS_DE_PRECIOS} and lineas >= ${LARGO_DESDE} and ${longer} limit 1`,
-    [codigoEmpresa, ...lengths],
+/** A file that begins like a longer list, and has none of its last lines, is that list without its end. */
+async function compareFin(
+  client: pg.Client,
+  codigoEmpresa: number,
+  trae: number,
+  { lineas: habia, ultimas }: Lista,
+): Promise<Cortes> {
+  const { rowCount } = await client.query(
+    "select from entrada where codigo_local || '/' || art_codigo = any ($1) limit 1",
+    [ultimas],
   )
-  if (any.length === 0) return { reparos: [], notas: [] }
-  const { rows } = await client.query<{
-    habia: number | null
-    locales: number
-    nombrados: number
-    enParte: number
-  }>(
-    `with l as (
+  if (rowCount !== 0) return { reparos: [], notas: [] }
+  const { rows } = await client.query<{ locales: number; nombrados: number; enParte: number }>(
+    `select count(*)::int as locales, count(*) filter (where trae > 0)::int as nombrados,
+       count(*) filter (where trae > 0 and trae < n * ${ENTERO})::int as "enParte"
+     from (
        select codigo_local, count(*) as n, count(e.linea) as trae
        from articulo_local left join entrada e using (codigo_local, art_codigo)
-       where codigo_empresa = $1 group by codigo_local),
-     enteras as (
-       select id, lineas from ${CORRIDAS_DE_PRECIOS}
-         and lineas >= greatest(${LARGO_DESDE}, (select sum(n) from l) * ${ENTERA}) order by id desc limit ${CORRIDAS})
-     select count(*)::int as locales, count(*) filter (where trae > 0)::int as nombrados,
-       count(*) filter (where trae > 0 and trae < n * ${CORTA_HASTA})::int as "enParte",
-       (select lineas from enteras where ${longer} order by id desc limit 1) as habia
-     from l`,
-    [codigoEmpresa, ...lengths],
+       where codigo_empresa = $1 group by codigo_local) l`,
+    [codigoEmpresa],
   )
-  const { habia, locales, nombrados, enParte } = rows[0]!
-  if (habia === null) return { reparos: [], notas: [] }
+  const { locales, nombrados, enParte } = rows[0]!
   if (enParte > 0) return { reparos: [{ que: 'LISTA_CORTA', trae, habia, enParte }], notas: [] }
   return {
     reparos: [],

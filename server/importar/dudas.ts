@@ -17,7 +17,12 @@ interface Dudas {
 export async function findDudas(
   client: pg.Client,
   clase: Clase,
-  { leidas, rechazadas, ultima }: Pick<Entrada, 'leidas' | 'ultima'> & { readonly rechazadas: number },
+  {
+    leidas,
+    rechazadas,
+    ultima,
+    extremos,
+  }: Pick<Entrada, 'leidas' | 'ultima' | 'extremos'> & { readonly rechazadas: number },
   { codigoEmpresa, completo = false }: { readonly codigoEmpresa: number; readonly completo?: boolean },
 ): Promise<Dudas> {
   const reparos: Reparo[] = []
@@ -28,8 +33,8 @@ export async function findDudas(
     reparos.push(...reparosDePrecios(medida))
     notas.push(...notasDeSaltos(medida, reparos))
   }
-  if (clase.findCortes && !completo) {
-    const cortes = await clase.findCortes(client, codigoEmpresa, { leidas, ultima })
+  if (clase.findCortes) {
+    const cortes = await clase.findCortes(client, codigoEmpresa, { leidas, ultima, extremos })
     reparos.push(...cortes.reparos)
     notas.push(...cortes.notas)
   }

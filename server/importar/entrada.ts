@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { LineaError } from './campos.ts'
 import type { Clase } from './clase.ts'
+import { type Extremos, MIRADAS } from './cortado.ts'
 import { ImportError } from './errores.ts'
 import type { Opciones } from './opciones.ts'
 import { readLineas, type UltimaLinea } from './read-lineas.ts'
@@ -23,6 +24,7 @@ export interface Entrada {
   /** Optional columns that are missing. */
   readonly faltan: readonly string[]
   readonly ultima: UltimaLinea
+  readonly extremos: Extremos
 }
 
 export interface OpcionesDeLineas extends Pick<Opciones, 'archivo' | 'codigoEmpresa' | 'hoy' | 'onUnread' | 'onNota'> {
@@ -46,6 +48,25 @@ function refuseAtFirst({ strict, completo }: OpcionesDeLineas, { linea, motivo }
   if (strict || completo) throw new ImportError(`Line ${linea}: ${motivo}`)
 }
 
+/** Keeps what the first and the last good lines are about: the cells at `llave`. */
+function keepExtremos(llave: readonly number[]) {
+  const primeras: string[][] = []
+  /** Each in the place of the one `MIRADAS` before. */
+  const ultimas: string[][] = []
+  let n = 0
+  const keysOf = (lines: readonly string[][]) => lines.map((cells) => llave.map((i) => cells[i]).join('/'))
+  return {
+    add(cells: string[]) {
+      if (n < MIRADAS) primeras.push(cells)
+      ultimas[n++ % MIRADAS] = cells
+    },
+    read: (): Extremos => ({
+      primeras: keysOf(primeras),
+      ultimas: keysOf([...ultimas.slice(n % MIRADAS), ...ultimas.slice(0, n % MIRADAS)]),
+    }),
+  }
+}
+
 /** Reads the file into `entrada`, inside the open transaction. */
 export async function stageLineas(client: pg.Client, clase: Clase, options: OpcionesDeLineas): Promise<Entrada> {
   const { archivo, hoy, permitirCero, onUnread, onNota } = options
@@ -57,6 +78,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
   let ultima: UltimaLinea = { linea: 0, conFin: true, corta: false, columna: '' }
   const columns = Object.entries(permitirCero ? { ...clase.columnas, ...clase.conCero } : clase.columnas)
   const names = columns.map(([name]) => name)
+  const extremos = keepExtremos(clase.tabla.llave.map((name) => names.indexOf(name) + 2))
   await client.query(
     `create temp table entrada (linea int, motivo text, ${columns.map(([name, [, tipo]]) => `${name} ${tipo}`).join(', ')}) on commit drop`,
   )
@@ -96,6 +118,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
             throw new LineaError(`${name} ${error.message}`)
           }
         }
+        extremos.add(cells)
       } catch (error) {
         if (!(error instanceof LineaError)) throw error
         // PostgreSQL can't store a zero byte.
@@ -117,7 +140,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
     client.query(copyFrom(`copy entrada (linea, motivo, ${names.join(', ')}) from stdin`)),
   )
   await client.query('analyze entrada')
-  return { leidas, malas, faltan, ultima }
+  return { leidas, malas, faltan, ultima, extremos: extremos.read() }
 }
 
 /**

@@ -9,6 +9,7 @@ import { compareFilas, comparePrecios, compareQuiebres, type Ensayo, rememberFil
 import type { Clase } from './clase.ts'
 import { clases } from './clases.ts'
 import { checkEmpresa, takeTurn, withConnection } from './conexion.ts'
+import { EXTREMO, type Extremos } from './cortado.ts'
 import { findDudas } from './dudas.ts'
 import { type Entrada, type OpcionesDeLineas, type Rechazo, refuseLineas, stageLineas } from './entrada.ts'
 import { ImportError } from './errores.ts'
@@ -49,7 +50,8 @@ export async function importClase(options: Importacion): Promise<ResultadoDeImpo
   return withConnection(options, async (client) => {
     await checkEmpresa(client, options.codigoEmpresa)
     await takeTurn(client, options)
-    if (options.ensayo) return { ...(await stageAndMerge(client, clase, options)), ms: performance.now() - began }
+    const done = ({ extremos: _, ...result }: Staged) => ({ ...result, ms: performance.now() - began })
+    if (options.ensayo) return done(await stageAndMerge(client, clase, options))
     const run = await client.query<{ id: number }>(
       `insert into importacion (codigo_empresa, clase, archivo, huella, estado) values ($1, $2, $3, $4, 'EN_CURSO') returning id`,
       [options.codigoEmpresa, options.clase, basename(options.archivo), huella],
@@ -57,10 +59,19 @@ export async function importClase(options: Importacion): Promise<ResultadoDeImpo
     try {
       const result = await stageAndMerge(client, clase, options)
       await client.query(
-        `update importacion set estado = 'TERMINADA', terminada = now(), lineas = $2, aplicadas = $3, rechazadas = $4 where id = $1 and codigo_empresa = $5`,
-        [run.rows[0]!.id, result.leidas, result.leidas - result.rechazadas, result.rechazadas, options.codigoEmpresa],
+        `update importacion set estado = 'TERMINADA', terminada = now(), lineas = $2, aplicadas = $3, rechazadas = $4,
+           primeras = $6, ultimas = $7
+         where id = $1 and codigo_empresa = $5`,
+        [
+          run.rows[0]!.id,
+          result.leidas,
+          result.leidas - result.rechazadas,
+          result.rechazadas,
+          options.codigoEmpresa,
+          ...keptOf(clase, result.extremos),
+        ],
       )
-      return { ...result, ms: performance.now() - began }
+      return done(result)
     } catch (error) {
       await client.query('rollback').catch(() => {})
       await client
@@ -74,37 +85,39 @@ export async function importClase(options: Importacion): Promise<ResultadoDeImpo
   })
 }
 
-async function stageAndMerge(
-  client: pg.Client,
-  clase: Clase,
-  options: Importacion,
-): Promise<Omit<ResultadoDeImportar, 'ms'>> {
+/** What is kept of a list, by which a later one is known to lack its end. */
+const keptOf = (clase: Clase, { primeras, ultimas }: Extremos) =>
+  clase.findCortes && primeras.length > 0 ? [primeras.slice(0, EXTREMO), ultimas.slice(-EXTREMO)] : [null, null]
+
+type Staged = Omit<ResultadoDeImportar, 'ms'> & { readonly extremos: Extremos }
+
+async function stageAndMerge(client: pg.Client, clase: Clase, options: Importacion): Promise<Staged> {
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
   await client.query("set local work_mem = '64MB'")
   const entrada = await stageLineas(client, clase, options)
-  const { leidas } = entrada
+  const { leidas, extremos } = entrada
   const { rechazadas, rechazos, ultima } = await refuseLineas(client, clase, entrada, options)
   // A file without a single good line says nothing, and least of all that everything is gone.
   if (leidas > 0 && rechazadas === leidas) {
     await client.query('rollback')
-    return { leidas, rechazadas, rechazos }
+    return { leidas, rechazadas, rechazos, extremos }
   }
   if (leidas === 0 && !clase.replacesAll && !options.confirmar)
     throw new ImportError('The file has a header and no lines: nothing changed. If it is meant: --confirmar')
   if (clase.prepare) tellRepetidas((await client.query(clase.prepare)).rowCount ?? 0, options)
-  const { reparos, notas, habia } = await findDudas(client, clase, { leidas, rechazadas, ultima }, options)
+  const { reparos, notas, habia } = await findDudas(client, clase, { leidas, rechazadas, ultima, extremos }, options)
   if (reparos.length > 0 && !options.confirmar && !options.ensayo) throw new ReparosError(reparos)
   for (const nota of notas) options.onNota?.(nota)
   if (options.ensayo) {
     options.ensayo({ tablas: await rehearse(client, clase, entrada, options), reparos })
     await client.query('rollback')
-    return { leidas, rechazadas, rechazos }
+    return { leidas, rechazadas, rechazos, extremos }
   }
   await withRetries(() => merge(client, clase, entrada, options))
   await tellServers(client, clase, options)
   await client.query('commit')
-  return { leidas, rechazadas, rechazos, ...(habia !== undefined && { reemplazadas: habia }) }
+  return { leidas, rechazadas, rechazos, extremos, ...(habia !== undefined && { reemplazadas: habia }) }
 }
 
 function tellRepetidas(repetidas: number, { onNota }: Importacion): void {

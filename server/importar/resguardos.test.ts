@@ -80,7 +80,10 @@ own(
     await importPrecios(extra)
     const ofLocal = before.filter(({ codigo_local }) => codigo_local === 1)
     await expect(importPrecios(ofLocal, { completo: true })).rejects.toMatchObject({
-      reparos: [{ que: 'RETIRA', son: 50, de: ofLocal.length + 50 }],
+      reparos: [
+        { que: 'RETIRA', son: 50, de: ofLocal.length + 50 },
+        { que: 'LISTA_CORTADA', nombra: ofLocal.length, faltan: 50 },
+      ],
     })
     expect(await precios()).toHaveLength(before.length + 50)
     await importPrecios([...ofLocal, ...extra.slice(0, 45)], { completo: true })

@@ -69,7 +69,7 @@ export type Reparo =
       readonly nombra: number
       readonly faltan: number
     }
-  /** A list is far shorter than the whole one of before. */
+  /** A list begins like a longer one of before, and lacks its end. */
   | { readonly que: 'LISTA_CORTA'; readonly trae: number; readonly habia: number; readonly enParte: number }
   | { readonly que: 'RECHAZADAS'; readonly rechazadas: number; readonly trae: number; readonly habia: number }
 
@@ -257,7 +257,7 @@ export function wordsOf(reparo: Reparo): string {
     case 'LISTA_CORTADA':
       return `The list breaks off: of local ${reparo.codigoLocal} it names ${reparo.nombra} prices up to ${reparo.artCodigo}, and none of the ${reparo.faltan} after it`
     case 'LISTA_CORTA':
-      return `The list has ${reparo.trae} lines where the one before had ${reparo.habia}, and names only a part of ${reparo.enParte} of its locales`
+      return `The list has ${reparo.trae} lines, begins like one of ${reparo.habia} and has none of its last ones: it names only a part of ${reparo.enParte} of its locales`
     case 'RECHAZADAS':
       return `${reparo.rechazadas} lines are refused, and the ${reparo.trae} good ones would take the place of the ${reparo.habia} there are`
   }
