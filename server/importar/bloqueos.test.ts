@@ -59,3 +59,38 @@ test('an import that loses a deadlock runs again and completes', async ({ app, d
     otro.release(true)
   }
 })
+
+test('a price that another process brings meanwhile is changed by the import', async ({ app, db, file }) => {
+  // covers: E-14
+  const { pool } = app.database
+  const of = [10, 1, third]
+  await pool.query('delete from articulo_local where codigo_empresa = $1 and codigo_local = $2 and art_codigo = $3', of)
+  const other = await pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('insert into articulo_local values ($1, $2, $3, 70, 1)', of)
+    const precios = await file(`${HEADER}1,${second},61,5\n1,${third},62,5\n`)
+    const done = importClase({ ...precios, clase: 'precios' })
+    await expect.poll(() => countWaiting(pool)).toBe(1)
+    await other.query('commit')
+    expect(await done).toMatchObject({ leidas: 2, rechazadas: 0 })
+    expect([(await articuloLocalOf(db, second)).precio, (await articuloLocalOf(db, third)).precio]).toEqual([61, 62])
+  } finally {
+    other.release(true)
+  }
+})
+
+test('an import waits for nobody who holds a price that stays as it is', async ({ app, db, file }) => {
+  // covers: E-14 X-06
+  const { precio, stock } = await articuloLocalOf(db, first)
+  const other = await app.database.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query(lock(first))
+    const precios = await file(`${HEADER}1,${first},${precio},${stock}\n1,${second},63,5\n`)
+    expect(await importClase({ ...precios, clase: 'precios' })).toMatchObject({ leidas: 2, rechazadas: 0 })
+    expect((await articuloLocalOf(db, second)).precio).toBe(63)
+  } finally {
+    other.release(true)
+  }
+})

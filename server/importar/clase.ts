@@ -19,6 +19,8 @@ export interface Clase {
    */
   readonly rechazos?: string
   readonly merge: readonly string[]
+  /** The key that a row of `merge` breaks when another process brought it meanwhile: the merge runs again. */
+  readonly raced?: string
   /** Columns a file may lack; a missing one reads as empty cells. */
   readonly opcionales?: readonly string[]
   /** The statements to use instead of `merge` when some of `opcionales` are missing. */

@@ -5,6 +5,29 @@ import { findCortes } from './cortado.ts'
 import { measureOfertas, measurePrecios, measureTramos } from './resguardos.ts'
 import { descontarPrometido } from './stock-fisico.ts'
 
+/**
+ * The prices that differ, then those that are new. Rows are taken in the order in which a pedido takes its articles, so
+ * that neither waits for the other's locks, and a price that stays the same is not touched at all. `on conflict` would
+ * lock it, and would write each new row twice.
+ */
+function mergePrecios(columnas: readonly string[]): readonly string[] {
+  const of = (table: string) => columnas.map((columna) => `${table}.${columna}`).join(', ')
+  return [
+    `with otro as materialized (
+       select e.codigo_local, e.art_codigo, ${of('e')}
+       from articulo_local al join entrada e on e.codigo_local = al.codigo_local and e.art_codigo = al.art_codigo
+       where al.codigo_empresa = $1 and (${of('al')}) is distinct from (${of('e')})
+       order by al.codigo_local, al.art_codigo for no key update of al)
+     update articulo_local al set ${columnas.map((columna) => `${columna} = otro.${columna}`).join(', ')} from otro
+     where al.codigo_empresa = $1 and al.codigo_local = otro.codigo_local and al.art_codigo = otro.art_codigo`,
+    `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, ${columnas.join(', ')})
+     select $1, codigo_local, art_codigo, ${columnas.join(', ')} from entrada e
+     where not exists (select from articulo_local al
+       where al.codigo_empresa = $1 and al.codigo_local = e.codigo_local and al.art_codigo = e.art_codigo)
+     order by codigo_local, art_codigo`,
+  ]
+}
+
 export const clasesDePrecios = {
   precios: {
     catalogo: 'precios',
@@ -25,26 +48,17 @@ export const clasesDePrecios = {
       where e.codigo_local = d.codigo_local and e.art_codigo = d.art_codigo and e.linea < d.linea`,
     measure: measurePrecios,
     findCortes,
-    // This is the order in which a pedido takes its articles, so that neither waits for the other's locks.
     subtract: descontarPrometido,
     merge: [
-      `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, precio, stock)
-       select $1, codigo_local, art_codigo, precio, stock from entrada order by codigo_local, art_codigo
-       on conflict (codigo_empresa, codigo_local, art_codigo) do update
-         set precio = excluded.precio, stock = excluded.stock
-         where (articulo_local.precio, articulo_local.stock) is distinct from (excluded.precio, excluded.stock)`,
+      ...mergePrecios(['precio', 'stock']),
       // A shortage ends when the file says the article is there.
       `update quiebre q set hasta = now() from entrada e
        where q.codigo_empresa = $1 and q.codigo_local = e.codigo_local and q.art_codigo = e.art_codigo
          and q.hasta is null and (e.stock is null or e.stock > 0)`,
     ],
     // A file without stock leaves the stock as it is.
-    mergeWithout: () => [
-      `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, precio)
-       select $1, codigo_local, art_codigo, precio from entrada order by codigo_local, art_codigo
-       on conflict (codigo_empresa, codigo_local, art_codigo) do update set precio = excluded.precio
-         where articulo_local.precio is distinct from excluded.precio`,
-    ],
+    mergeWithout: () => mergePrecios(['precio']),
+    raced: 'articulo_local_pkey',
     removeMissing: `delete from articulo_local al using (select distinct codigo_local from entrada) m
       where al.codigo_empresa = $1 and al.codigo_local = m.codigo_local
         and not exists (select 1 from entrada e where e.codigo_local = al.codigo_local and e.art_codigo = al.art_codigo)`,

@@ -4,7 +4,8 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { notifyCatalogo, notifyPrecios } from '../articulos/tell-catalogo.ts'
-import { withRetries } from '../db/reintentos.ts'
+import { Again, withRetries } from '../db/reintentos.ts'
+import { isOfConstraint } from '../db/restriccion.ts'
 import { compareFilas, comparePrecios, compareQuiebres, type Ensayo, rememberFilas, type Tablas } from './cambios.ts'
 import type { Clase } from './clase.ts'
 import { clases } from './clases.ts'
@@ -168,7 +169,7 @@ async function merge(client: pg.Client, clase: Clase, { leidas, faltan }: Entrad
     if (options.completo && clase.removeMissing) await client.query(clase.removeMissing, [codigoEmpresa])
   } catch (error) {
     await client.query('rollback to savepoint merge')
-    throw error
+    throw clase.raced && isOfConstraint(error, clase.raced) ? new Again() : error
   }
 }
 
