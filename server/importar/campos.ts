@@ -58,17 +58,19 @@ export const decimal =
     const value = Number(text)
     if (!/^-?\d+(\.\d+)?$/.test(text) || value < min || value > max)
       fail(`"${said.slice(0, 30)}" is not a number from ${min} to ${max}`)
-    if ((text.split('.')[1] ?? '').length > decimales) fail(`"${said}" has more than ${decimales} decimals`)
+    if (text.includes('.') && text.length - text.indexOf('.') - 1 > decimales)
+      fail(`"${said}" has more than ${decimales} decimals`)
     return text
   }
 
 /** An article's price. Zero only when the run says it is intended. */
-export const precio =
-  (max: number, { cero = false } = {}): Campo =>
-  (text, hoy, coma) =>
+export const precio = (max: number, { cero = false } = {}): Campo => {
+  const leer = decimal(cero ? 0 : 0.01, max)
+  return (text, hoy, coma) =>
     !cero && /^0+([.,]0+)?$/.test(text)
       ? fail(`is ${text}: it would be sold for nothing (--permitir-cero takes it)`)
-      : decimal(cero ? 0 : 0.01, max)(text, hoy, coma)
+      : leer(text, hoy, coma)
+}
 
 export const booleano: Campo = (text) =>
   text === '1' ? 't' : text === '0' || text === '' ? 'f' : fail(`"${text.slice(0, 30)}" is neither 1 nor 0`)

@@ -8,7 +8,7 @@ import type { Clase } from './clase.ts'
 import { type Extremos, MIRADAS } from './cortado.ts'
 import { ImportError } from './errores.ts'
 import type { Opciones } from './opciones.ts'
-import { readLineas, type UltimaLinea } from './read-lineas.ts'
+import { type LineaDeArchivo, readLineas, type UltimaLinea } from './read-lineas.ts'
 
 export interface Rechazo {
   readonly linea: number
@@ -40,7 +40,6 @@ export interface OpcionesDeLineas extends Pick<Opciones, 'archivo' | 'codigoEmpr
   readonly onRechazo?: (rechazo: Rechazo) => void
 }
 
-const ROWS_PER_CHUNK = 2_000
 const REASONS_PER_FETCH = 2_000
 const REASONS_KEPT = 100
 
@@ -84,7 +83,6 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
   )
 
   async function* staged(): AsyncGenerator<string> {
-    let chunk: string[] = []
     const lineas = readLineas(archivo, {
       columns: names,
       opcionales: clase.opcionales,
@@ -101,7 +99,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
     })
     let linea = 0
     let corta = false
-    for await (const { numero, valores, motivo: mala, corta: pocas = false } of lineas) {
+    const stage = ({ numero, valores, motivo: mala, corta: pocas = false }: LineaDeArchivo): string => {
       leidas++
       linea = numero
       corta = pocas
@@ -127,13 +125,9 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
         cells.splice(1, cells.length, escapeCopy(motivo), ...columns.map(() => '\\N'))
         malas++
       }
-      chunk.push(`${cells.join('\t')}\n`)
-      if (chunk.length >= ROWS_PER_CHUNK) {
-        yield chunk.join('')
-        chunk = []
-      }
+      return `${cells.join('\t')}\n`
     }
-    if (chunk.length > 0) yield chunk.join('')
+    for await (const some of lineas) if (some.length > 0) yield some.map(stage).join('')
   }
   await pipeline(
     Readable.from(staged()),

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { openCsv, separadorOf } from './archivo.ts'
 import { ImportError } from './errores.ts'
@@ -45,12 +46,12 @@ interface Reading {
 }
 
 /**
- * Reads a CSV file line by line, whatever its size. A gzip file is uncompressed on the way, and the separator of the
+ * Reads the lines of a CSV file, some at a time, whatever its size. A gzip file is uncompressed on the way, and the separator of the
  * header's names separates the cells. Throws ImportError on a bad header, on a file that isn't CSV, on a file cut
  * short, and on a quote that never closes: the text after such a quote can't be split. A quote in the middle of a cell
  * (`32" LED`) spoils only its line.
  */
-export async function* readLineas(path: string, reading: Reading): AsyncGenerator<LineaDeArchivo> {
+export async function* readLineas(path: string, reading: Reading): AsyncGenerator<readonly LineaDeArchivo[]> {
   try {
     yield* readOpened(path, reading)
   } catch (error) {
@@ -61,43 +62,42 @@ export async function* readLineas(path: string, reading: Reading): AsyncGenerato
   }
 }
 
-async function* readOpened(path: string, reading: Reading): AsyncGenerator<LineaDeArchivo> {
+async function* readOpened(path: string, reading: Reading): AsyncGenerator<readonly LineaDeArchivo[]> {
   const { columns, opcionales = [], onCabezal, onUnread, onNota = () => {}, onFin } = reading
   const { text, cabezal } = await openCsv(path, onNota)
   const separador = separadorOf(cabezal, columns)
   /** Lines that aren't records. The parser runs ahead, so report them after the records before them. */
   const spoiled: { records: number; lines: number }[] = []
-  const rows = text.pipe(
-    parse({
-      bom: true,
-      delimiter: separador,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      columns: false,
-      max_record_size: 64_000,
-      // A file joined from several has several kinds of line ends.
-      record_delimiter: ['\r\n', '\n', '\r'],
-      skip_records_with_error: true,
-      on_skip(error) {
-        if (error?.code !== 'INVALID_OPENING_QUOTE') throw error
-        const { records, lines } = error as CsvError & { records: number; lines: number }
-        if (spoiled.at(-1)?.lines !== lines) spoiled.push({ records, lines })
-        return undefined
-      },
-    }),
-  )
-  text.on('error', (error) => rows.destroy(error))
-  let last: number | undefined
-  text.on('data', (bytes: Buffer) => {
-    last = bytes.at(-1) ?? last
+  /** What the parser has found since it was last asked. As a stream of its own each would cost as much again. */
+  let found: Fila[] = []
+  const parser = parse({
+    bom: true,
+    delimiter: separador,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    columns: false,
+    max_record_size: 64_000,
+    // A file joined from several has several kinds of line ends.
+    record_delimiter: ['\r\n', '\n', '\r'],
+    skip_records_with_error: true,
+    on_record(record: string[], { lines, records }) {
+      found.push({ record, lines, records })
+      return null
+    },
+    on_skip(error) {
+      if (error?.code !== 'INVALID_OPENING_QUOTE') throw error
+      const { records, lines } = error as CsvError & { records: number; lines: number }
+      if (spoiled.at(-1)?.lines !== lines) spoiled.push({ records, lines })
+      return undefined
+    },
   })
+  // Who writes to it, or ends it, is told.
+  parser.on('error', () => {})
   let header: string[] | undefined
   /** The parser counts a two-character line end inside quotes as two lines. */
   let doubled = 0
-  for await (const { record, info } of rows as AsyncIterable<Fila>) {
-    if (header)
-      while (spoiled[0] && spoiled[0].records < info.records) yield spoiledLine(spoiled.shift()!.lines - doubled)
+  function* read({ record, lines, records }: Fila): Generator<LineaDeArchivo> {
+    if (header) while (spoiled[0] && spoiled[0].records < records) yield spoiledLine(spoiled.shift()!.lines - doubled)
     else if (spoiled[0]?.records === 0) throw new ImportError('The header has a quote in the middle of a name')
     let inside = 0
     for (const cell of record) {
@@ -105,18 +105,28 @@ async function* readOpened(path: string, reading: Reading): AsyncGenerator<Linea
       inside += cell.split(/\r\n|\n|\r/).length - 1
       doubled += cell.split('\r\n').length - 1
     }
-    if (!header) {
-      header = headerOf(record, columns, opcionales, onUnread)
-      onCabezal?.({
-        coma: separador !== ',',
-        faltan: columns.filter((column) => !header!.includes(column)),
-        ultima: header.at(-1)!,
-      })
-      continue
-    }
-    yield lineOf(header, record, info.lines - doubled - inside)
+    if (header) return yield lineOf(header, record, lines - doubled - inside)
+    header = headerOf(record, columns, opcionales, onUnread)
+    onCabezal?.({
+      coma: separador !== ',',
+      faltan: columns.filter((column) => !header!.includes(column)),
+      ultima: header.at(-1)!,
+    })
   }
-  for (const { lines } of header ? spoiled : []) yield spoiledLine(lines - doubled)
+  const take = (): LineaDeArchivo[] => {
+    const filas = found
+    found = []
+    return filas.flatMap((fila) => [...read(fila)])
+  }
+  let last: number | undefined
+  for await (const bytes of text as AsyncIterable<Buffer>) {
+    last = bytes.at(-1) ?? last
+    await new Promise<void>((resolve, reject) => parser.write(bytes, (error) => (error ? reject(error) : resolve())))
+    yield take()
+  }
+  await finished(parser.end(), { readable: false })
+  yield take()
+  yield (header ? spoiled : []).map(({ lines }) => spoiledLine(lines - doubled))
   if (!header) throw new ImportError('The file is empty')
   onFin?.(last === LF || last === CR)
 }
@@ -142,7 +152,8 @@ function headerOf(
 
 interface Fila {
   readonly record: string[]
-  readonly info: { readonly lines: number; readonly records: number }
+  readonly lines: number
+  readonly records: number
 }
 
 const spoiledLine = (numero: number): LineaDeArchivo => ({

@@ -111,6 +111,6 @@ async function addSinonimos(client: pg.Client): Promise<void> {
 
 async function csv(name: string, columns: readonly string[]): Promise<Record<string, string>[]> {
   const rows: Record<string, string>[] = []
-  for await (const { valores } of readLineas(folder + name, { columns })) rows.push({ ...valores })
+  for await (const lineas of readLineas(folder + name, { columns })) rows.push(...lineas.map(({ valores }) => valores))
   return rows
 }

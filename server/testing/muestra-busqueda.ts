@@ -10,7 +10,7 @@ const muestra = fileURLToPath(new URL('../../data/muestra/', import.meta.url))
 /** The rows of a file, by column. */
 export async function read(path: string, columns: string[]) {
   const rows: Readonly<Record<string, string>>[] = []
-  for await (const { valores } of readLineas(path, { columns })) rows.push(valores)
+  for await (const lineas of readLineas(path, { columns })) rows.push(...lineas.map(({ valores }) => valores))
   return rows
 }
 
