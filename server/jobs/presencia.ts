@@ -37,6 +37,15 @@ interface Own {
   readonly names: readonly string[]
 }
 
+/** A job of a runner that is gone. */
+interface Held {
+  readonly id: string
+  readonly tarea: string
+  readonly attempts: number
+  readonly again: boolean
+  readonly replaced: boolean
+}
+
 interface Options {
   readonly pool: pg.Pool
   readonly own: () => Own
@@ -88,18 +97,22 @@ export async function keepPresence({ pool, own, signal, log }: Options): Promise
 /**
  * Releases the jobs of runners that are gone. Taking a job counts as an attempt: each gets it back once, so that one
  * with a single attempt is done after all. Answers the tasks of those whose process ended the second time: each may be
- * what ends it, and the attempt counts.
+ * what ends it, so the attempt counts. They wait as after a failure, up to twice as long by chance, so that the others
+ * are not in progress beside that one again.
  */
 async function letGo(client: pg.PoolClient, gone: readonly string[]): Promise<string[]> {
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock($1)', [RELEASE])
-  const { rows } = await client.query<{ id: string; tarea: string; attempts: number; again: boolean }>(
-    `select id, task_identifier as tarea, attempts, last_error is not distinct from $2 as again
+  const { rows } = await client.query<Held>(
+    // A job that was replaced while in progress lost its key and its attempts: the one in its place is done.
+    `select id, task_identifier as tarea, attempts, last_error is not distinct from $2 as again,
+       key is null and attempts = max_attempts and max_attempts > 1 as replaced
      from graphile_worker.jobs where locked_by = any($1::text[])`,
     [gone, DIED],
   )
   await client.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
-  const first = rows.filter(({ again }) => !again)
+  const seconds = rows.filter(({ again }) => again)
+  const first = rows.filter(({ again, replaced }) => !again && !replaced)
   const ids = first.map(({ id }) => id)
   // The only public function that writes the last error. It also ends a job, which the next statement undoes.
   await client.query('select graphile_worker.permanently_fail_jobs($1::bigint[], $2)', [ids, DIED])
@@ -108,8 +121,14 @@ async function letGo(client: pg.PoolClient, gone: readonly string[]): Promise<st
      from unnest($1::bigint[], $2::int[]) as j (id, attempts) group by attempts`,
     [ids, first.map(({ attempts }) => attempts)],
   )
+  await client.query(
+    `select graphile_worker.reschedule_jobs(
+       array[id], run_at => now() + exp(least(attempts, 10)) * (1 + random()) * interval '1 second')
+     from graphile_worker.jobs where id = any($1::bigint[]) and attempts < max_attempts`,
+    [seconds.map(({ id }) => id)],
+  )
   await client.query('commit')
-  return rows.filter(({ again }) => again).map(({ tarea }) => tarea)
+  return seconds.map(({ tarea }) => tarea)
 }
 
 /**

@@ -169,3 +169,83 @@ test('a job that fails after ten seconds runs once while its failure is written'
   expect(runs).toBe(1)
   await pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id])
 })
+
+/** Adds a job that was in progress in a process that is gone: no session holds a lock for its runner. */
+async function addHeld(pool: pg.Pool, que: string, { key = null as string | null, attempts = 1, again = false } = {}) {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from graphile_worker.add_job('saludar', json_build_object('que', $1::text), job_key => $2)`,
+    [que, key],
+  )
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now(), attempts = $2, last_error = $3
+     where id = $1`,
+    [rows[0]!.id, attempts, again ? 'The process that ran it ended' : null],
+  )
+  return rows[0]!.id
+}
+
+/** Releases the jobs of the process that is gone; answers what was begun. */
+async function startAfterDeath(databaseUrl: string, onTestFinished: (end: () => Promise<void>) => void) {
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  const begun: string[] = []
+  const start = async () => {
+    const runner = await superviseRunner({
+      databaseUrl,
+      concurrency: 4,
+      taskList: { saludar: async (payload) => void begun.push((payload as { que: string }).que) },
+      regulares: [],
+      log: pino({ level: 'silent' }),
+    })
+    onTestFinished(async () => {
+      await runner.stop()
+      await pool.query("select graphile_worker.force_unlock_workers('{gone}')")
+      await pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
+      await pool.end()
+    })
+  }
+  return { pool, begun, start }
+}
+
+test('jobs of a process that ended again wait, each for a time of its own', async ({ databaseUrl, onTestFinished }) => {
+  const { pool, begun, start } = await startAfterDeath(databaseUrl, onTestFinished)
+  const held = [
+    await addHeld(pool, 'uno', { attempts: 3, again: true }),
+    await addHeld(pool, 'otro', { attempts: 3, again: true }),
+  ]
+  const spent = await addHeld(pool, 'agotado', { attempts: 25, again: true })
+  await addHeld(pool, 'nuevo')
+  await start()
+  await expect.poll(() => begun, { timeout: 12_000 }).toEqual(['nuevo'])
+  await sleep(1_000)
+  expect(begun).toEqual(['nuevo'])
+  const { rows } = await pool.query(
+    `select id, attempts, locked_by, extract(epoch from run_at - updated_at)::float as wait
+     from graphile_worker.jobs order by id`,
+  )
+  expect(rows.map(({ id, attempts, locked_by }) => ({ id, attempts, locked_by }))).toEqual([
+    ...held.map((id) => ({ id, attempts: 3, locked_by: null })),
+    { id: spent, attempts: 25, locked_by: null },
+  ])
+  const [one, other, none] = rows.map(({ wait }) => wait)
+  // As long as after a failure, e³ seconds, and at most twice that.
+  for (const wait of [one, other]) expect(wait).toBeGreaterThan(20)
+  for (const wait of [one, other]) expect(wait).toBeLessThan(41)
+  expect(one).not.toBe(other)
+  expect(none).toBeLessThanOrEqual(0)
+})
+
+test('a job that was replaced while in progress is not begun after a death', async ({
+  databaseUrl,
+  onTestFinished,
+}) => {
+  const { pool, begun, start } = await startAfterDeath(databaseUrl, onTestFinished)
+  const replaced = await addHeld(pool, 'viejo', { key: 'clave' })
+  await addHeld(pool, 'en curso', { key: 'otra' })
+  await pool.query(`select graphile_worker.add_job('saludar', '{"que": "nuevo"}', job_key => 'clave')`)
+  await start()
+  await expect.poll(() => begun.toSorted(), { timeout: 12_000 }).toEqual(['en curso', 'nuevo'])
+  const left = 'select id, locked_by, attempts, max_attempts from graphile_worker.jobs'
+  await expect
+    .poll(async () => (await pool.query(left)).rows)
+    .toEqual([{ id: replaced, locked_by: null, attempts: 25, max_attempts: 25 }])
+})
