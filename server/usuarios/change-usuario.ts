@@ -67,15 +67,16 @@ export async function changeUsuario(
         .set({ ...datos, ...(otroEmail && { correoVerificado: null }) })
         .where('idUsuario', '=', idUsuario)
         .execute()
-      if (!otroEmail) return
+      if (!otroEmail) return false
       // Codes and passwords sent to the previous e-mail become invalid, and other sessions end.
       await forgetPruebas(trx, idUsuario)
       await endOtherSesiones(trx, sesion, now)
       await addConfirmacion(trx, config, { idUsuario, codigoEmpresa })
       // Only to a previous e-mail that was confirmed as theirs.
-      if (!known.correoVerificado) return
+      if (!known.correoVerificado) return true
       const aviso = { idUsuario, antes: known.email, cuando: toInstanteIso(now) }
       await addJob(trx, 'avisar_correo_cambiado', aviso, { key: keyOfCorreo({ idUsuario }), tries: 5 })
+      return true
     }),
   )
 }
@@ -85,16 +86,25 @@ interface Contado {
   readonly letter: readonly Limite[]
 }
 
-/** Counts a try and a letter for a change. Only a new e-mail that somebody has already uses up the try. */
-async function countWhile(db: Db, { tries, letter }: Contado, now: Date, change: () => Promise<void>): Promise<void> {
+/**
+ * Counts a try and a letter for a change, which answers whether its letter goes out. Only a new e-mail that somebody
+ * has already uses up the try.
+ */
+async function countWhile(
+  db: Db,
+  { tries, letter }: Contado,
+  now: Date,
+  change: () => Promise<boolean>,
+): Promise<void> {
   await countLimites(db, tries, now)
   try {
     await countLimites(db, letter, now)
-    await change().catch(async (error) => {
-      // No letter goes out.
-      await giveBackLimites(db, letter, now)
-      throw error
-    })
+    let goes = false
+    try {
+      goes = await change()
+    } finally {
+      if (!goes) await giveBackLimites(db, letter, now)
+    }
   } catch (error) {
     if (isOfConstraint(error, 'usuario_red_email_key')) throw new RefusalError('Usuarios.ERROR_CORREO_YA_REGISTRADO')
     await giveBackLimites(db, tries, now)

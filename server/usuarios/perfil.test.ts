@@ -164,6 +164,23 @@ test('a change of the name at the moment of a new e-mail leaves the new one', as
   expect((await app.as(usuario).get(pathOf(usuario))).body).toMatchObject({ email, nombre: 'Otra' })
 })
 
+test('the same new e-mail five times at once counts as the one letter that goes', async ({ app, db }) => {
+  // covers: C-02
+  const usuario = await createUsuario(db)
+  const own = app.as(usuario)
+  const email = `nuevo.${usuario.idUsuario}@ejemplo.uy`
+  const same: ReturnType<typeof own.put>[] = []
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('usuario').select('email').where('idUsuario', '=', usuario.idUsuario).forUpdate().execute()
+    for (let i = 0; i < 5; i++) same.push(own.put(pathOf(usuario), { email, clave: usuario.clave }))
+    await expect.poll(() => countWaiting(app.database.pool), { interval: 10 }).toBe(5)
+  })
+  for (const { status } of await Promise.all(same)) expect(status).toBe(200)
+  const statuses: number[] = []
+  for (let i = 0; i < 5; i++) statuses.push((await own.post(`${pathOf(usuario)}/confirmacion-correo`)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
+})
+
 test('A session does not help to guess a password, and its tries block no log in', async ({ app, db }) => {
   // covers: C-02
   const usuario = await createUsuario(db)
