@@ -74,7 +74,8 @@ async function forgetNombres(trx: Transaction, enEmpresa: EnEmpresa): Promise<vo
 }
 
 /** Words that any text may have: they name nobody. */
-const COMUNES = sql`array['del', 'las', 'los', 'con', 'sin', 'por', 'para', 'que', 'una', 'uno', 'dos', 'des', 'der', 'van', 'von',
+const COMUNES = sql`array['de', 'la', 'el', 'en', 'un', 'al', 'lo', 'su', 'se', 'es', 'no', 'si', 'ya', 'me', 'te', 'le',
+  'mi', 'tu', 'va', 'ir', 'ni', 'del', 'las', 'los', 'con', 'sin', 'por', 'para', 'que', 'una', 'uno', 'dos', 'des', 'der', 'van', 'von',
   'san', 'hay', 'mas', 'sus', 'les', 'muy', 'fue', 'son', 'ser', 'dia', 'hoy']`
 
 /** A word of the shop, and no name: so many messages, or notes, had it before the person came, or have it now. */
@@ -87,53 +88,75 @@ const CON_SENIAS = [
 
 /**
  * Whether the texts of an empresa with all of `f.senias` are too few for a word of the shop. Beside another row, the
- * look at the index is planned for all that it finds, although no more is read than is counted.
+ * look at the index is planned for all that it finds, although no more is read than is counted. Those of before are
+ * only looked for among few.
  */
-const fewUse = (codigoEmpresa: number) =>
-  sql.join(
-    CON_SENIAS.flatMap(([tabla, fecha, senias]) => {
-      const texts = sql`(select 1 offset 0) one, lateral (select t.${sql.ref(fecha)} as fecha from ${sql.raw(tabla)}
-        where ${senias} @> f.senias and t.codigo_empresa = ${codigoEmpresa} offset 0) x`
-      const { antes, enTotal } = DE_LA_CASA
-      return [
-        sql`(select count(*) from (select from ${texts} where x.fecha < f.desde limit ${antes}) u) < ${antes}`,
-        sql`(select count(*) from (select from ${texts} limit ${enTotal}) u) < ${enTotal}`,
-      ]
-    }),
-    sql` and `,
-  )
+function fewUse(codigoEmpresa: number) {
+  const { antes, enTotal } = DE_LA_CASA
+  const uses = CON_SENIAS.map(([tabla, fecha, senias]) => {
+    const texts = sql`(select 1 offset 0) one, lateral (select t.${sql.ref(fecha)} as fecha from ${sql.raw(tabla)}
+      where ${senias} @> f.senias and t.codigo_empresa = ${codigoEmpresa} offset 0) x`
+    return {
+      inAll: sql`(select count(*) from (select from ${texts} limit ${enTotal}) u) < ${enTotal}`,
+      before: sql`(select count(*) from (select from ${texts} where x.fecha < f.desde limit ${antes}) u) < ${antes}`,
+    }
+  })
+  const all = (of: keyof (typeof uses)[number]) =>
+    sql.join(
+      uses.map((use) => use[of]),
+      sql` and `,
+    )
+  return sql`case when ${all('inAll')} then ${all('before')} else false end`
+}
 
-const propias = (palabras: Fragmento) => sql`array(select p from unnest(${palabras}) with ordinality as o (p, i)
-  where length(p) > 2 and p <> all (${COMUNES}) order by i)`
+/** The words of a name that say something, in their order. */
+const propias = (
+  palabras: Fragmento,
+  largo: number,
+) => sql`array(select p from unnest(${palabras}) with ordinality as o (p, i)
+  where length(p) >= ${sql.lit(largo)} and p <> all (${COMUNES}) order by i)`
 
 /**
  * `b`: what to look for, a row for each way in which a text names the person. Such a text has all of `senias`, by which
  * an index finds it (migration 0271), and is of `desde` or later. Apart from words, it is then compared with `valor`.
- * One look at the index for each: asked for all at once, PostgreSQL expects most rows, and reads the whole table.
+ * What is a word of the shop is left out. One look at the index for each: asked for all at once, PostgreSQL expects most
+ * rows, and reads the whole table.
  */
 const searchesFor = ({ codigoEmpresa, idUsuario }: EnEmpresa) => sql`with n as materialized (
-    select desde, palabras(nombre || ' ' || apellido) as todas, palabras(apellido) as de_apellido, palabras(email) as de_email,
-      ${propias(sql`palabras(nombre)`)} as nombres, ${propias(sql`palabras(apellido)`)} as apellidos, sin_acentos(email) as email,
+    select min(desde) as desde, palabras(nombre || ' ' || apellido) as todas, palabras(apellido) as de_apellido, palabras(email) as de_email,
+      ${propias(sql`palabras(nombre)`, 2)} as nombres, ${propias(sql`palabras(apellido)`, 3)} as apellidos, sin_acentos(email) as email,
       sin_acentos(nombre || ' ' || apellido) as entero, telefono_buscable(numero_celular) as celular,
       documento_buscable(numero_documento) as documento, palabras(numero_documento) as de_documento
-    from ${nombresDe(idUsuario)} n),
+    from ${nombresDe(idUsuario)} n group by nombre, apellido, email, numero_celular, numero_documento),
+  formas (senias, desde, clase, valor) as (
+    select de_apellido, desde, 'palabras', '' from n where cardinality(apellidos) > 0
+    union all select apellidos[1:1], desde, 'palabras', '' from n where cardinality(apellidos) > 1
+    union all select array['#' || left(celular, 6)], desde, 'celular', celular from n where length(celular) > 6
+    union all select senias, desde, 'documento', documento from n, lateral (
+        select array[senia] as senias from unnest(seis_seguidos(documento)) as senia where senia ~ '\\d' limit 1) s
+    union all select de_documento, desde, 'frase', array_to_string(de_documento, ' ') from n
+      where length(documento) > 5 and documento !~ '\\d'),
   solo as materialized (
-    select senias, desde from (
-      select de_apellido as senias, desde from n where cardinality(apellidos) > 0
-      union select apellidos[1:1], desde from n where cardinality(apellidos) > 1) f
+    select f.* from (select senias, clase, valor, min(desde) as desde from formas where senias <> '{}' group by 1, 2, 3) f
+    where ${fewUse(codigoEmpresa)}),
+  junto as materialized (
+    select f.* from (
+      select apellido || nombre as senias, min(desde) as desde
+      from n, unnest(nombres[1:2]) as nombre, lateral (values (de_apellido), (apellidos[1:1])) v (apellido)
+      where apellido <> '{}' and not exists (
+        select from solo where solo.clase = 'palabras' and solo.senias in (n.de_apellido, n.apellidos[1:1]) and solo.desde <= n.desde)
+      group by 1) f
     where ${fewUse(codigoEmpresa)}),
   b as materialized (
-    select senias, desde, 'palabras' as clase, '' as valor from solo
-    union select de_apellido || nombre, desde, 'palabras', '' from n, unnest(nombres) as nombre
-      where (de_apellido, desde) not in (select senias, desde from solo)
-    union select de_email, desde, 'correo', email from n where de_email <> '{}'
-    union select array['=' || substr(escrito, i, largo)], desde, 'parte', array_to_string(todas, ' ')
+    select senias, desde, clase, valor from solo
+    union all select senias, desde, 'palabras', '' from junto
+    union all select de_email, min(desde), 'correo', '(^|[^[:alnum:]._+-])' || regexp_replace(email, '([^[:alnum:]])', '\\\\\\1', 'g')
+        || '($|[^[:alnum:]._-]|[.]($|[^[:alnum:]]))'
+      from n where de_email <> '{}' group by de_email, email
+    union all select array['=' || substr(escrito, i, largo)], min(desde), 'parte', array_to_string(todas, ' ')
       from n, unnest(array[entero, array_to_string(todas, ' ')]) as escrito,
         generate_series(1, length(escrito) - 2) as i, unnest(array[12, 9, 6, 4, 3]) as largo
-      where i + largo <= length(escrito) + 1 and substr(' ' || escrito, i, 1) !~ '[[:alnum:]]'
-    union select array['#' || left(celular, 6)], desde, 'celular', celular from n where length(celular) > 5
-    union select coalesce((select array[senia] from unnest(seis_seguidos(documento)) as senia where senia ~ '\\d' limit 1),
-        de_documento), desde, 'documento', documento from n where length(documento) > 5)`
+      where i + largo <= length(escrito) + 1 and substr(' ' || escrito, i, 1) !~ '[[:alnum:]]' group by 1, todas)`
 
 /**
  * Says whether one of these `textos` names the person as a row of `b` says: whole words of their name, one after the
@@ -144,7 +167,7 @@ const isNamed = (textos: Fragmento) => sql`exists (select from (${textos}) x (te
   when 'palabras' then palabras(texto) @> b.senias
   when 'parte' then length(array_to_string(palabras(texto), ' ')) > 2
     and position(' ' || array_to_string(palabras(texto), ' ') || fin in ' ' || b.valor || ' ') > 0
-  when 'correo' then palabras(texto) @> b.senias
-    and position(b.valor in regexp_replace(sin_acentos(texto), '\\s', '', 'g')) > 0
+  when 'frase' then position(' ' || b.valor || ' ' in ' ' || array_to_string(palabras(texto), ' ') || ' ') > 0
+  when 'correo' then regexp_replace(sin_acentos(texto), '\\s*@\\s*', '@', 'g') ~ b.valor
   when 'celular' then position(b.valor in telefono_buscable(texto)) > 0
   else position(b.valor in documento_buscable(texto)) > 0 end)`

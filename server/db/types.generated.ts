@@ -528,6 +528,7 @@ export interface Importacion {
   id: Generated<number>;
   iniciada: Generated<Timestamp>;
   lineas: Generated<number>;
+  muestra: string[] | null;
   primeras: string[] | null;
   rechazadas: Generated<number>;
   terminada: Timestamp | null;

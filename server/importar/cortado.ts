@@ -1,21 +1,13 @@
 // A list of prices that breaks off reads like a short one, and short ones are sent every day. What tells the two apart
 // is in decisions 0300 and 0305.
 import type pg from 'pg'
+import type { Extremos } from './extremos.ts'
 import type { UltimaLinea } from './read-lineas.ts'
 import { type Reparo, SALTO } from './resguardos.ts'
 
-/** How many pairs of local and article at each end of a list say which one it is. */
-export const EXTREMO = 20
-/** Lines come and go at an end: half of those of before are looked for among so many. */
-export const MIRADAS = 2 * EXTREMO
-/** The runs that are looked at, and of those the lists with the same beginning. */
-const CORRIDAS = 1_000
-const LISTAS = 20
-/** Of a shorter list nothing much is missing. */
-const LARGO_DESDE = 100
-/** A local is whole in a file that names this share of its prices. */
-const ENTERO = 0.9
-/** Of the prices of a local up to the last line: the share that is named, when nothing but the end is missing. */
+/** Fewer lines are no list, and nothing much is missing from them. */
+export const LARGO_DESDE = 20
+/** Of a list up to where a file ends: the share that the file has, when nothing but the end is missing. */
 const SEGUIDOS = 0.9
 /** What is named and what is missing are this share of the local's prices, and this many, at least. */
 const PARTE = 0.1
@@ -25,12 +17,6 @@ const PARTE_DESDE = 20
 interface Cortes {
   readonly reparos: readonly Reparo[]
   readonly notas: readonly string[]
-}
-
-/** The first and the last pairs of local and article of a file, `MIRADAS` of each, as `local/article`. */
-export interface Extremos {
-  readonly primeras: readonly string[]
-  readonly ultimas: readonly string[]
 }
 
 /** Finds in the staging table `entrada` what shows that the file is only the beginning of one. */
@@ -43,13 +29,16 @@ export type FindCortes = (
 export const findCortes: FindCortes = async (client, codigoEmpresa, { leidas, ultima, extremos }) => {
   const linea = ultima.conFin ? [] : await findPrecioCortado(client, codigoEmpresa, ultima)
   const listas = await findListas(client, codigoEmpresa, extremos.primeras)
-  const endsLikeOne = listas.some((lista) => isMostly(lista.ultimas, extremos.ultimas))
+  const endsLikeOne = listas.some(
+    ({ ultimas }) =>
+      isMostly(ultimas, extremos.ultimas) && ultimas.slice(-3).some((par) => extremos.ultimas.includes(par)),
+  )
   if (endsLikeOne) return { reparos: linea, notas: [] }
   const orden = await findOrdenCortado(client, codigoEmpresa)
   if (orden.length > 0) return { reparos: [...linea, ...orden], notas: [] }
-  const longest = listas.toSorted((a, b) => b.lineas - a.lineas)[0]
-  if (!longest || longest.lineas <= leidas || longest.lineas < LARGO_DESDE) return { reparos: linea, notas: [] }
-  const { reparos, notas } = await compareFin(client, codigoEmpresa, leidas, longest)
+  const [longest] = listas
+  if (!longest || longest.lineas <= leidas) return { reparos: linea, notas: [] }
+  const { reparos, notas } = await compareLista(client, codigoEmpresa, leidas, longest)
   return { reparos: [...linea, ...reparos], notas }
 }
 
@@ -57,24 +46,25 @@ export const findCortes: FindCortes = async (client, codigoEmpresa, { leidas, ul
 interface Lista {
   readonly lineas: number
   readonly ultimas: readonly string[]
+  readonly muestra: readonly string[]
 }
 
 const isMostly = (pares: readonly string[], de: readonly string[]) =>
   pares.filter((par) => de.includes(par)).length * 2 >= pares.length
 
-/** The finished runs that began like this file. */
+/** The lists that began like this file, the longest first; of those with the same end, the last one. */
 async function findListas(
   client: pg.Client,
   codigoEmpresa: number,
   primeras: readonly string[],
 ): Promise<readonly Lista[]> {
   const { rows } = await client.query<Lista>(
-    `select lineas, ultimas from (
-       select id, lineas, primeras, ultimas from importacion
-       where codigo_empresa = $1 and clase = 'precios' and estado = 'TERMINADA' and primeras is not null
-       order by id desc limit ${CORRIDAS}) r
-     where (select count(*) from unnest(primeras) par where par = any ($2)) * 2 >= cardinality(primeras)
-     order by id desc limit ${LISTAS}`,
+    `select lineas, ultimas, muestra from (
+       select distinct on (ultimas) lineas, ultimas, muestra from importacion
+       where codigo_empresa = $1 and clase = 'precios' and estado = 'TERMINADA' and primeras && $2
+         and (select count(*) from unnest(primeras) par where par = any ($2)) * 2 >= cardinality(primeras)
+       order by ultimas, id desc) l
+     order by lineas desc`,
     [codigoEmpresa, primeras],
   )
   return rows
@@ -144,31 +134,35 @@ interface Orden {
   readonly nombrados: number
 }
 
-/** A file that begins like a longer list, and has none of its last lines, is that list without its end. */
-async function compareFin(
+/**
+ * A file that has nearly all of a longer list up to some line, and nothing after it, is that list without its end. If
+ * no local goes on after that line, it is the whole list of some locales.
+ */
+async function compareLista(
   client: pg.Client,
   codigoEmpresa: number,
   trae: number,
-  { lineas: habia, ultimas }: Lista,
+  { lineas: habia, ultimas, muestra }: Lista,
 ): Promise<Cortes> {
-  const { rowCount } = await client.query(
-    "select from entrada where codigo_local || '/' || art_codigo = any ($1) limit 1",
-    [ultimas],
+  const { rows: pares } = await client.query<{ codigoLocal: number; esta: boolean }>(
+    `select al.codigo_local as "codigoLocal", bool_or(e.linea is not null) as esta
+     from unnest($2::text[]) with ordinality as o (par, orden)
+     join articulo_local al on al.codigo_empresa = $1 and al.codigo_local = split_part(par, '/', 1)::int
+       and al.art_codigo = split_part(par, '/', 2)
+     left join entrada e on e.codigo_local = al.codigo_local and e.art_codigo = al.art_codigo
+     group by o.orden, al.codigo_local order by o.orden`,
+    [codigoEmpresa, [...muestra, ...ultimas]],
   )
-  if (rowCount !== 0) return { reparos: [], notas: [] }
-  const { rows } = await client.query<{ locales: number; nombrados: number; enParte: number }>(
-    `select count(*)::int as locales, count(*) filter (where trae > 0)::int as nombrados,
-       count(*) filter (where trae > 0 and trae < n * ${ENTERO})::int as "enParte"
-     from (
-       select codigo_local, count(*) as n, count(e.linea) as trae
-       from articulo_local left join entrada e using (codigo_local, art_codigo)
-       where codigo_empresa = $1 group by codigo_local) l`,
-    [codigoEmpresa],
-  )
-  const { locales, nombrados, enParte } = rows[0]!
+  const until = pares.findLastIndex(({ esta }) => esta) + 1
+  const named = pares.slice(0, until)
+  const missing = pares.slice(until)
+  if (missing.length === 0 || named.filter(({ esta }) => esta).length < until * SEGUIDOS)
+    return { reparos: [], notas: [] }
+  const locales = new Set(named.map(({ codigoLocal }) => codigoLocal))
+  const enParte = new Set(missing.map(({ codigoLocal }) => codigoLocal)).intersection(locales).size
   if (enParte > 0) return { reparos: [{ que: 'LISTA_CORTA', trae, habia, enParte }], notas: [] }
   return {
     reparos: [],
-    notas: [`it is whole for ${nombrados} of the ${locales} locales with prices: the others keep theirs`],
+    notas: [`it is whole for ${locales.size} of the locales of the list of before: the others keep their prices`],
   }
 }

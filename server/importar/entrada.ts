@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { LineaError } from './campos.ts'
 import type { Clase } from './clase.ts'
-import { type Extremos, MIRADAS } from './cortado.ts'
 import { ImportError } from './errores.ts'
+import { type Extremos, keepExtremos } from './extremos.ts'
 import type { Opciones } from './opciones.ts'
 import { type LineaDeArchivo, readLineas, type UltimaLinea } from './read-lineas.ts'
 
@@ -45,25 +45,6 @@ const REASONS_KEPT = 100
 
 function refuseAtFirst({ strict, completo }: OpcionesDeLineas, { linea, motivo }: Rechazo): void {
   if (strict || completo) throw new ImportError(`Line ${linea}: ${motivo}`)
-}
-
-/** Keeps what the first and the last good lines are about: the cells at `llave`. */
-function keepExtremos(llave: readonly number[]) {
-  const primeras: string[][] = []
-  /** Each in the place of the one `MIRADAS` before. */
-  const ultimas: string[][] = []
-  let n = 0
-  const keysOf = (lines: readonly string[][]) => lines.map((cells) => llave.map((i) => cells[i]).join('/'))
-  return {
-    add(cells: string[]) {
-      if (n < MIRADAS) primeras.push(cells)
-      ultimas[n++ % MIRADAS] = cells
-    },
-    read: (): Extremos => ({
-      primeras: keysOf(primeras),
-      ultimas: keysOf([...ultimas.slice(n % MIRADAS), ...ultimas.slice(0, n % MIRADAS)]),
-    }),
-  }
 }
 
 /** Reads the file into `entrada`, inside the open transaction. */

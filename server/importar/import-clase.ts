@@ -10,10 +10,11 @@ import { compareFilas, comparePrecios, compareQuiebres, type Ensayo, rememberFil
 import type { Clase } from './clase.ts'
 import { clases } from './clases.ts'
 import { checkEmpresa, takeTurn, withConnection } from './conexion.ts'
-import { EXTREMO, type Extremos } from './cortado.ts'
+import { LARGO_DESDE } from './cortado.ts'
 import { findDudas } from './dudas.ts'
 import { type Entrada, type OpcionesDeLineas, type Rechazo, refuseLineas, stageLineas } from './entrada.ts'
 import { ImportError } from './errores.ts'
+import { type Extremos, keptOf } from './extremos.ts'
 import type { Opciones } from './opciones.ts'
 import { removeReplaced } from './reemplazo.ts'
 import { ReparosError } from './resguardos.ts'
@@ -59,17 +60,20 @@ export async function importClase(options: Importacion): Promise<ResultadoDeImpo
     )
     try {
       const result = await stageAndMerge(client, clase, options)
+      const buenas = result.leidas - result.rechazadas
+      // A few lines are no list.
+      const known = clase.findCortes && buenas >= LARGO_DESDE ? keptOf(result.extremos) : undefined
       await client.query(
         `update importacion set estado = 'TERMINADA', terminada = now(), lineas = $2, aplicadas = $3, rechazadas = $4,
-           primeras = $6, ultimas = $7
+           primeras = $6, ultimas = $7, muestra = $8
          where id = $1 and codigo_empresa = $5`,
         [
           run.rows[0]!.id,
           result.leidas,
-          result.leidas - result.rechazadas,
+          buenas,
           result.rechazadas,
           options.codigoEmpresa,
-          ...keptOf(clase, result.extremos),
+          ...[known?.primeras, known?.ultimas, known?.muestra],
         ],
       )
       return done(result)
@@ -85,10 +89,6 @@ export async function importClase(options: Importacion): Promise<ResultadoDeImpo
     }
   })
 }
-
-/** What is kept of a list, by which a later one is known to lack its end. */
-const keptOf = (clase: Clase, { primeras, ultimas }: Extremos) =>
-  clase.findCortes && primeras.length > 0 ? [primeras.slice(0, EXTREMO), ultimas.slice(-EXTREMO)] : [null, null]
 
 type Staged = Omit<ResultadoDeImportar, 'ms'> & { readonly extremos: Extremos }
 

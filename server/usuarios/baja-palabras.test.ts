@@ -152,9 +152,10 @@ test('an e-mail of everyday words is found as it is written, and alone', async (
   const n = `la${randomUUID().slice(0, 6)}`
   const email = `la@la.${n}x`
   const usuario = await createUsuario(db, { email })
-  const { left } = await sayAll(app, db, [`Bajar la ${n}x`, `Escribir a ${email.toUpperCase()}`, `No a la@${email}`])
+  const others = [`Bajar la ${n}x`, `Es de mar.${email}`, `O de ${email}.uy`]
+  const { left } = await sayAll(app, db, [...others, `Escribir a ${email.toUpperCase()}`, `la @ la.${n}x.`])
   await remove(app, usuario)
-  expect(await left()).toEqual([`Bajar la ${n}x`])
+  expect(await left()).toEqual(others)
 })
 
 test('a name with a hyphen or two spaces is found without them', async ({ app, db }) => {
@@ -193,4 +194,26 @@ test('a view of before the account keeps its name and its search', async ({ app,
   const of = (id: string | undefined) => kept.find(({ idVista }) => idVista === id)
   expect(of(ids[0])).toMatchObject({ nombre: `${apellido} 0`, filtros: vista.filtros })
   expect(of(ids[1])).toMatchObject({ nombre: expect.stringMatching(/^Vista /), filtros: {} })
+})
+
+test('words of the shop name nobody, whatever part of a person they stand for', async ({ app, db }) => {
+  // covers: C-03
+  const n = randomUUID().slice(0, 6)
+  const antes = [1, 2, 3].map((i) => `Reponer la leche${n} y las bolsas${n} 773010${i}001234 en caja ${i}`)
+  const despues = [`Falta la leche${n}`, `Bolsas${n} en la caja`, 'Código 7730105001234 mal', `Vino Bo${n} Li`]
+  const { left } = await sayAll(app, db, [...antes, ...despues])
+  await saidAt(db, ANTES, antes)
+  for (const datos of [
+    { nombre: `leche${n} bolsas${n} caja`, apellido: 'la' },
+    { nombre: `leche${n}`, apellido: '\u02bc\u02bc' },
+    { numeroDocumento: `BOLSAS${n.replace(/\d/g, 'X')}` },
+    { numeroDocumento: '\u02bc'.repeat(6) },
+    { numeroDocumento: 'LACAJA' },
+    { numeroCelular: '773010' },
+    { numeroCelular: '7730105' },
+  ])
+    await remove(app, await createUsuario(db, datos))
+  expect(await left()).toEqual([...antes, ...despues])
+  await remove(app, await createUsuario(db, { nombre: `Bo${n}`, apellido: 'Li' }))
+  expect(await left()).toEqual([...antes, ...despues.slice(0, 3)])
 })
