@@ -115,8 +115,9 @@ async function readParts(db: Db, idUsuario: number) {
     select c.codigo_empresa, p.id_pedido, c.que, c.fecha,
       coalesce(dicho->>'motivo', dicho->>'estante', dicho->>'canasta') as texto, c.despues is null as fuera,
       u.recuperada
-    from pedido p join usuario u using (id_usuario) join cambio c on c.codigo_empresa = p.codigo_empresa
+    from pedido p join cambio c on c.codigo_empresa = p.codigo_empresa
       and c.llave ? 'idPedido' and (c.llave->>'idPedido')::bigint = p.id_pedido
+    join usuario u on u.id_usuario = p.id_usuario
     cross join lateral (select coalesce(c.despues, c.antes) as dicho) d
     where p.id_usuario = ${idUsuario} and dicho ?| array['motivo', 'estante', 'canasta']
     order by c.id_cambio`.execute(db)
