@@ -49,7 +49,8 @@ test('who logs in on one tab works on all of them, and so does who leaves', asyn
   await expect(otra).toHaveURL(/entrar$/)
   await expect(page.getByRole('heading', { name: 'Ingresar' })).toBeVisible()
   await enterGestion(otra, bea)
-  await page.goto('/gestion/cuenta')
+  // It goes back by itself to where it was.
+  await expect(page).toHaveURL(/cuenta$/)
   await expect(quien).toHaveText('Bea Sosa')
   // Without logging out before.
   await otra.goto('/gestion/entrar')
