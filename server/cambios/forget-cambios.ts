@@ -131,9 +131,9 @@ const searchesFor = ({ codigoEmpresa, idUsuario }: EnEmpresa) => sql`with n as m
   formas (senias, desde, clase, valor) as (
     select de_apellido, desde, 'palabras', '' from n where cardinality(apellidos) > 0
     union all select apellidos[1:1], desde, 'palabras', '' from n where cardinality(apellidos) > 1
-    union all select array['#' || left(celular, 6)], desde, 'celular', celular from n where length(celular) > 6
+    union all select seis_seguidos(celular), desde, 'celular', celular from n where length(celular) > 7
     union all select senias, desde, 'documento', documento from n, lateral (
-        select array[senia] as senias from unnest(seis_seguidos(documento)) as senia where senia ~ '\\d' limit 1) s
+        select array_agg(senia) as senias from unnest(seis_seguidos(documento)) as senia where senia ~ '\\d') s
     union all select de_documento, desde, 'frase', array_to_string(de_documento, ' ') from n
       where length(documento) > 5 and documento !~ '\\d'),
   solo as materialized (
@@ -144,7 +144,7 @@ const searchesFor = ({ codigoEmpresa, idUsuario }: EnEmpresa) => sql`with n as m
       select apellido || nombre as senias, min(desde) as desde
       from n, unnest(nombres[1:2]) as nombre, lateral (values (de_apellido), (apellidos[1:1])) v (apellido)
       where apellido <> '{}' and not exists (
-        select from solo where solo.clase = 'palabras' and solo.senias in (n.de_apellido, n.apellidos[1:1]) and solo.desde <= n.desde)
+        select from solo where solo.clase = 'palabras' and solo.senias in (apellido, n.apellidos[1:1]) and solo.desde <= n.desde)
       group by 1) f
     where ${fewUse(codigoEmpresa)}),
   b as materialized (

@@ -181,6 +181,16 @@ own('a list in no order is stopped without its end, whatever came in meanwhile',
   expect(await sell(linesOf(SHUFFLED.slice(0, 900)))).toMatchObject({ code: 1 })
 })
 
+own('an older, longer list does not hide the end of the present one', async ({ prices, sell }) => {
+  // covers: E-14
+  await prices.reset()
+  expect(await sell(linesOf(SHUFFLED))).toMatchObject({ code: 0, err: '' })
+  const present = SHUFFLED.filter((_, i) => i % 7 !== 3)
+  expect(await sell(linesOf(present))).toMatchObject({ code: 0, err: '' })
+  expect(await sell(linesOf(present.slice(0, 640)))).toMatchObject({ code: 1 })
+  expect(await sell(linesOf(SHUFFLED.slice(0, 1_290)))).toMatchObject({ code: 1 })
+})
+
 own('a complete list is stopped without its end too', async ({ prices, sell }) => {
   // covers: E-14
   await prices.reset()

@@ -7,6 +7,8 @@ import { type Reparo, SALTO } from './resguardos.ts'
 
 /** Fewer lines are no list, and nothing much is missing from them. */
 export const LARGO_DESDE = 20
+/** How many lists of before are compared. */
+const LISTAS = 10
 /** Of a list up to where a file ends: the share that the file has, when nothing but the end is missing. */
 const SEGUIDOS = 0.9
 /** What is named and what is missing are this share of the local's prices, and this many, at least. */
@@ -36,10 +38,13 @@ export const findCortes: FindCortes = async (client, codigoEmpresa, { leidas, ul
   if (endsLikeOne) return { reparos: linea, notas: [] }
   const orden = await findOrdenCortado(client, codigoEmpresa)
   if (orden.length > 0) return { reparos: [...linea, ...orden], notas: [] }
-  const [longest] = listas
-  if (!longest || longest.lineas <= leidas) return { reparos: linea, notas: [] }
-  const { reparos, notas } = await compareLista(client, codigoEmpresa, leidas, longest)
-  return { reparos: [...linea, ...reparos], notas }
+  let notas: readonly string[] = []
+  for (const lista of listas.toSorted((a, b) => b.lineas - a.lineas)) {
+    const cortes = await compareLista(client, codigoEmpresa, leidas, lista)
+    if (cortes.reparos.length > 0) return { reparos: [...linea, ...cortes.reparos], notas: [] }
+    if (notas.length === 0) notas = cortes.notas
+  }
+  return { reparos: linea, notas }
 }
 
 /** A list of before. */
@@ -52,7 +57,7 @@ interface Lista {
 const isMostly = (pares: readonly string[], de: readonly string[]) =>
   pares.filter((par) => de.includes(par)).length * 2 >= pares.length
 
-/** The lists that began like this file, the longest first; of those with the same end, the last one. */
+/** The last lists that began like this file; of those with the same end, the last one. */
 async function findListas(
   client: pg.Client,
   codigoEmpresa: number,
@@ -60,11 +65,11 @@ async function findListas(
 ): Promise<readonly Lista[]> {
   const { rows } = await client.query<Lista>(
     `select lineas, ultimas, muestra from (
-       select distinct on (ultimas) lineas, ultimas, muestra from importacion
+       select distinct on (ultimas) id, lineas, ultimas, muestra from importacion
        where codigo_empresa = $1 and clase = 'precios' and estado = 'TERMINADA' and primeras && $2
          and (select count(*) from unnest(primeras) par where par = any ($2)) * 2 >= cardinality(primeras)
        order by ultimas, id desc) l
-     order by lineas desc`,
+     order by id desc limit ${LISTAS}`,
     [codigoEmpresa, primeras],
   )
   return rows
@@ -135,7 +140,7 @@ interface Orden {
 }
 
 /**
- * A file that has nearly all of a longer list up to some line, and nothing after it, is that list without its end. If
+ * A file that has nearly all of a list up to some line, and nothing after it, is that list without its end. If
  * no local goes on after that line, it is the whole list of some locales.
  */
 async function compareLista(

@@ -217,3 +217,15 @@ test('words of the shop name nobody, whatever part of a person they stand for', 
   await remove(app, await createUsuario(db, { nombre: `Bo${n}`, apellido: 'Li' }))
   expect(await left()).toEqual([...antes, ...despues.slice(0, 3)])
 })
+
+test('a telephone, and the first of two surnames, are not hidden by those of others', async ({ app, db }) => {
+  // covers: C-03
+  const n = randomUUID().slice(0, 6)
+  const antes = [1, 2, 3].map((i) => `Llamó garcia${n} del 09876543${i}, documento 4987651${i}`)
+  const despues = [`Vino Lucia Garcia${n} a buscar`, 'Llamar al 098 765 439', 'Documento 4.987.651-9']
+  const { left } = await sayAll(app, db, [...antes, ...despues])
+  await saidAt(db, ANTES, antes)
+  const datos = { nombre: 'Lucia', numeroCelular: '098765439', numeroDocumento: '49876519' }
+  await remove(app, await createUsuario(db, { ...datos, apellido: `Garcia${n} Quintero` }))
+  expect(await left()).toEqual(antes)
+})
