@@ -75,8 +75,8 @@ async function forgetNombres(trx: Transaction, enEmpresa: EnEmpresa): Promise<vo
 
 /** Words that any text may have: they name nobody. */
 const COMUNES = sql`array['de', 'la', 'el', 'en', 'un', 'al', 'lo', 'su', 'se', 'es', 'no', 'si', 'ya', 'me', 'te', 'le',
-  'mi', 'tu', 'va', 'ir', 'ni', 'del', 'las', 'los', 'con', 'sin', 'por', 'para', 'que', 'una', 'uno', 'dos', 'des', 'der', 'van', 'von',
-  'san', 'hay', 'mas', 'sus', 'les', 'muy', 'fue', 'son', 'ser', 'dia', 'hoy']`
+  'mi', 'tu', 'va', 'ir', 'ni', 'del', 'las', 'los', 'con', 'sin', 'por', 'para', 'que', 'una', 'uno', 'dos',
+  'des', 'der', 'van', 'von', 'san', 'hay', 'mas', 'sus', 'les', 'muy', 'fue', 'son', 'ser', 'dia', 'hoy']`
 
 /** A word of the shop, and no name: so many messages, or notes, had it before the person came, or have it now. */
 const DE_LA_CASA = { antes: 3, enTotal: 100 }

@@ -73,7 +73,9 @@ export async function importClase(options: Importacion): Promise<ResultadoDeImpo
           buenas,
           result.rechazadas,
           options.codigoEmpresa,
-          ...[known?.primeras, known?.ultimas, known?.muestra],
+          known?.primeras,
+          known?.ultimas,
+          known?.muestra,
         ],
       )
       return done(result)

@@ -46,8 +46,8 @@ interface Reading {
 }
 
 /**
- * Reads the lines of a CSV file, some at a time, whatever its size. A gzip file is uncompressed on the way, and the separator of the
- * header's names separates the cells. Throws ImportError on a bad header, on a file that isn't CSV, on a file cut
+ * Reads the lines of a CSV file, some at a time, whatever its size. A gzip file is uncompressed on the way, and the
+ * separator of the header's names separates the cells. Throws ImportError on a bad header, on a file that isn't CSV, on a file cut
  * short, and on a quote that never closes: the text after such a quote can't be split. A quote in the middle of a cell
  * (`32" LED`) spoils only its line.
  */
@@ -96,36 +96,38 @@ async function* readOpened(path: string, reading: Reading): AsyncGenerator<reado
   let header: string[] | undefined
   /** The parser counts a two-character line end inside quotes as two lines. */
   let doubled = 0
-  function* read({ record, lines, records }: Fila): Generator<LineaDeArchivo> {
-    if (header) while (spoiled[0] && spoiled[0].records < records) yield spoiledLine(spoiled.shift()!.lines - doubled)
-    else if (spoiled[0]?.records === 0) throw new ImportError('The header has a quote in the middle of a name')
-    let inside = 0
-    for (const cell of record) {
-      if (!cell.includes('\n') && !cell.includes('\r')) continue
-      inside += cell.split(/\r\n|\n|\r/).length - 1
-      doubled += cell.split('\r\n').length - 1
-    }
-    if (header) return yield lineOf(header, record, lines - doubled - inside)
-    header = headerOf(record, columns, opcionales, onUnread)
-    onCabezal?.({
-      coma: separador !== ',',
-      faltan: columns.filter((column) => !header!.includes(column)),
-      ultima: header.at(-1)!,
-    })
-  }
-  const take = (): LineaDeArchivo[] => {
+  function* take(): Generator<LineaDeArchivo> {
     const filas = found
     found = []
-    return filas.flatMap((fila) => [...read(fila)])
+    for (const { record, lines, records } of filas) {
+      if (header) while (spoiled[0] && spoiled[0].records < records) yield spoiledLine(spoiled.shift()!.lines - doubled)
+      else if (spoiled[0]?.records === 0) throw new ImportError('The header has a quote in the middle of a name')
+      let inside = 0
+      for (const cell of record) {
+        if (!cell.includes('\n') && !cell.includes('\r')) continue
+        inside += cell.split(/\r\n|\n|\r/).length - 1
+        doubled += cell.split('\r\n').length - 1
+      }
+      if (header) {
+        yield lineOf(header, record, lines - doubled - inside)
+        continue
+      }
+      header = headerOf(record, columns, opcionales, onUnread)
+      onCabezal?.({
+        coma: separador !== ',',
+        faltan: columns.filter((column) => !header!.includes(column)),
+        ultima: header.at(-1)!,
+      })
+    }
   }
   let last: number | undefined
   for await (const bytes of text as AsyncIterable<Buffer>) {
     last = bytes.at(-1) ?? last
     await new Promise<void>((resolve, reject) => parser.write(bytes, (error) => (error ? reject(error) : resolve())))
-    yield take()
+    yield [...take()]
   }
   await finished(parser.end(), { readable: false })
-  yield take()
+  yield [...take()]
   yield (header ? spoiled : []).map(({ lines }) => spoiledLine(lines - doubled))
   if (!header) throw new ImportError('The file is empty')
   onFin?.(last === LF || last === CR)

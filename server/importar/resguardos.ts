@@ -69,7 +69,7 @@ export type Reparo =
       readonly nombra: number
       readonly faltan: number
     }
-  /** A list begins like a longer one of before, and lacks its end. */
+  /** A list begins like one of before, and lacks its end. */
   | { readonly que: 'LISTA_CORTA'; readonly trae: number; readonly habia: number; readonly enParte: number }
   | { readonly que: 'RECHAZADAS'; readonly rechazadas: number; readonly trae: number; readonly habia: number }
 
