@@ -69,6 +69,34 @@ test('a process that is started anew three times a turn still runs its job', asy
   expect(new Set(turns).size).toBe(turns.length)
 })
 
+test('a job that was done while it was looked for is not added a second time', async ({
+  own: { pool, runs, start },
+}) => {
+  // covers: A-61
+  await start()
+  await expect.poll(() => runs.length).toBeGreaterThanOrEqual(1)
+  const next = () =>
+    pool.query<{ run_at: Date }>('select run_at from graphile_worker.jobs where key = $1 and locked_at is null', [KEY])
+  await expect.poll(async () => (await next()).rows).toHaveLength(1)
+  const turn = (await next()).rows[0]!.run_at
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // From shortly before the turn until after it nobody sees a job; meanwhile it is done, as by another process.
+    await client.query('select pg_sleep_until($1::timestamptz)', [new Date(turn.getTime() - 100)])
+    await client.query('lock table graphile_worker._private_jobs in access exclusive mode')
+    await sleep(300)
+    await client.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key = $1', [
+      KEY,
+    ])
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  await expect.poll(() => runs.some(({ at }) => at > turn)).toBe(true)
+  expect(runs.filter(({ at }) => at.getTime() === turn.getTime())).toEqual([])
+})
+
 test('turns that passed while no process ran are made up for once', async ({ own: { pool, runs, start } }) => {
   const passed = new Date(Date.now() - 3_600_000)
   await pool.query(`select graphile_worker.add_job('saludar', run_at => $2, job_key => $1, max_attempts => 1)`, [

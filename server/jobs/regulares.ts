@@ -18,16 +18,21 @@ const LLAVE = 'regular:'
 export const NO_REGULAR = `(key is null or not key ^@ '${LLAVE}' or locked_at is not null)`
 /** How many looks a turn has. */
 const LOOKS = 20
+/** Any number: processes look one after the other. */
+const LOOK = 738_194
 
 /**
  * Adds the job of the next turn where it is missing. Until that turn it waits under its key, which no two jobs have: so
  * it runs once, however many processes look. One that is due later than the next turn (the database's clock was ahead)
  * is brought to the next turn. Beside one that failed, or is in progress, a new one is made.
+ *
+ * The clock is read after the jobs have been: by `now()`, which is when the statement arrived, the turn of a job that was
+ * done meanwhile could still be to come.
  */
 const ADD = `
   with regular as (
-    select tarea, prioridad, $4::text || tarea as llave, date_bin(cada, now(), '${TURNO}') + cada as turno
-    from (
+    select tarea, prioridad, $4::text || tarea as llave, date_bin(cada, hora, '${TURNO}') + cada as turno
+    from clock_timestamp() hora, (
       select tarea, prioridad, make_interval(secs => cada_ms / 1000.0) as cada
       from unnest($1::text[], $2::float8[], $3::smallint[]) as u (tarea, cada_ms, prioridad)) one),
   falta as (
@@ -52,7 +57,22 @@ export async function keepRegulares(
   const values = [regulares.map(({ tarea }) => tarea), cada, regulares.map(({ prioridad = 0 }) => prioridad), LLAVE]
   const wait = Math.min(...cada) / LOOKS
   while (!signal.aborted) {
-    await pool.query(ADD, values).catch((err) => log.debug({ err }, 'regular jobs'))
+    await add(pool, values).catch((err) => log.debug({ err }, 'regular jobs'))
     await sleep(wait, undefined, { signal }).catch(() => {})
   }
+}
+
+/** One process at a time: of two that find the same job missing, the second would add it when it is already done. */
+async function add(pool: pg.Pool, values: unknown[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOOK])
+    await client.query(ADD, values)
+    await client.query('commit')
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+  client.release()
 }
