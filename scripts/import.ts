@@ -31,12 +31,13 @@ const CLASSES = [...Object.keys(FROM_JSON), ...Object.keys(clases), 'fotos']
 /** Classes whose file is always complete. */
 const REPLACED = [...Object.keys(clases).filter((clase) => clases[clase]!.replacesAll), 'promociones', 'aplicaciones']
 const USAGE = `npm run import -- <class> <file> --empresa <code> [--strict] [--completo] [--permitir-cero] [--vaciar]
-         [--confirmar] [--dry-run]
+         [--lineas <count>] [--confirmar] [--dry-run]
   class      ${CLASSES.join(', ')}
   fotos      of a folder or a ZIP; each file is named by the bar code or the code of its article (-2, -3 for more)
   --strict   a bad line stops the run and nothing changes
   --completo prices: what the file does not mention of its locales goes; strict too
   --permitir-cero prices: 0 is meant; otherwise such a line is refused
+  --lineas   how many lines the file must have below its header; with any other number nothing changes
   --vaciar   of what a file replaces: one with nothing in it is meant; otherwise it is refused
   --confirmar what a file is stopped for (prices that jump, far fewer lines than there were, bad lines where a file
              replaces what there is) is meant
@@ -53,6 +54,7 @@ function readArguments() {
       strict: { type: 'boolean' },
       completo: { type: 'boolean' },
       'permitir-cero': { type: 'boolean' },
+      lineas: { type: 'string' },
       vaciar: { type: 'boolean' },
       confirmar: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
@@ -68,6 +70,10 @@ function readArguments() {
     throw new ImportError(`"${values.empresa}" is not the code of an empresa.`)
   if (values.completo && clase !== 'precios') throw new ImportError('--completo is for precios only.')
   if (values['permitir-cero'] && clase !== 'precios') throw new ImportError('--permitir-cero is for precios only.')
+  if (values.lineas !== undefined && !Object.hasOwn(clases, clase))
+    throw new ImportError(`--lineas is for ${Object.keys(clases).join(', ')}.`)
+  if (values.lineas !== undefined && !/^\d{1,9}$/.test(values.lineas))
+    throw new ImportError(`"${values.lineas}" is no number of lines.`)
   if (values.vaciar && !REPLACED.includes(clase)) throw new ImportError(`--vaciar is for ${REPLACED.join(', ')}.`)
   return {
     clase,
@@ -76,6 +82,7 @@ function readArguments() {
     strict: values.strict === true,
     completo: values.completo === true,
     permitirCero: values['permitir-cero'] === true,
+    lineas: values.lineas === undefined ? undefined : Number(values.lineas),
     vaciar: values.vaciar === true,
     confirmar: values.confirmar === true,
     dryRun: values['dry-run'] === true,
@@ -99,7 +106,8 @@ const tellFotos = {
   },
 }
 guardOutput()
-const { clase, archivo, codigoEmpresa, strict, completo, permitirCero, vaciar, confirmar, dryRun } = tryArguments()
+const { clase, archivo, codigoEmpresa, strict, completo, permitirCero, vaciar, confirmar, dryRun, lineas } =
+  tryArguments()
 let database: Started | undefined
 onStopSignal(() => {
   console.error('Stopped. What a run brings is there whole or not at all.')
@@ -137,6 +145,7 @@ try {
       strict,
       completo,
       permitirCero,
+      lineas,
       onRechazo: ({ linea, motivo }) => console.error(`  line ${linea}: ${motivo}`),
     })
     const { leidas, rechazadas, reemplazadas, ms } = result

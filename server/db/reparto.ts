@@ -42,6 +42,7 @@ export const DE_EMPRESA = [
   'impresion',
   'impresion_bulto',
   'lista',
+  'lista_completa',
   'lista_linea',
   'lugar_retiro',
   'medio_pago',

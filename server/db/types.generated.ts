@@ -528,11 +528,8 @@ export interface Importacion {
   id: Generated<number>;
   iniciada: Generated<Timestamp>;
   lineas: Generated<number>;
-  muestra: string[] | null;
-  primeras: string[] | null;
   rechazadas: Generated<number>;
   terminada: Timestamp | null;
-  ultimas: string[] | null;
 }
 
 export interface Impresion {
@@ -586,6 +583,12 @@ export interface Lista {
   idUsuarioAplicacion: number;
   modificada: Timestamp;
   nombre: string;
+}
+
+export interface ListaCompleta {
+  codigoEmpresa: number;
+  codigoLocal: number;
+  ultimas: string[];
 }
 
 export interface ListaLinea {
@@ -1429,6 +1432,7 @@ export interface DB {
   integracion: Integracion;
   intento: Intento;
   lista: Lista;
+  listaCompleta: ListaCompleta;
   listaLinea: ListaLinea;
   llave: Llave;
   local: Local;

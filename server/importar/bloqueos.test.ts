@@ -98,35 +98,46 @@ test('an import waits for nobody who holds a price that stays as it is', async (
 test('a shortage that a picker says during an import stays', async ({ app, db, file }) => {
   // covers: E-14
   const { pool } = app.database
-  const { precio } = await articuloLocalOf(db, first)
+  const { precio } = await articuloLocalOf(db, second)
   const keep = (stock: number) =>
-    pool.query('update articulo_local set stock = $1 where codigo_local = 1 and art_codigo = $2', [stock, first])
+    pool.query('update articulo_local set stock = $1 where codigo_local = 1 and art_codigo = $2', [stock, second])
   const open = async () => {
-    const { rows } = await pool.query('select hasta from quiebre where art_codigo = $1 and codigo_local = 1', [first])
+    const { rows } = await pool.query('select hasta from quiebre where art_codigo = $1 and codigo_local = 1', [second])
     return rows.map(({ hasta }) => hasta === null)
   }
-  await keep(5)
-  const other = await pool.connect()
-  try {
-    await other.query('begin')
-    await other.query(lock(second))
-    const precios = await file(`${HEADER}1,${first},${precio},5\n1,${second},64,5\n`)
-    const done = importClase({ ...precios, clase: 'precios' })
-    await expect.poll(() => countWaiting(pool)).toBe(1)
-    await keep(0)
-    await pool.query(
-      `insert into quiebre (codigo_empresa, codigo_local, art_codigo, id_pedido, orden, desde, quien)
+  // The file says what was there, another stock, or another price.
+  for (const [stock, delta] of [
+    [5, 0],
+    [7, 0],
+    [5, 1],
+  ] as const) {
+    await keep(5)
+    await pool.query('delete from quiebre where art_codigo = $1 and codigo_local = 1', [second])
+    const other = await pool.connect()
+    try {
+      await other.query('begin')
+      await other.query(lock(first))
+      const precios = await file(
+        `${HEADER}1,${second},${precio + delta},${stock}\n1,${first},${64 + stock + delta},5\n`,
+      )
+      const done = importClase({ ...precios, clase: 'precios' })
+      await expect.poll(() => countWaiting(pool)).toBe(1)
+      await keep(0)
+      await pool.query(
+        `insert into quiebre (codigo_empresa, codigo_local, art_codigo, id_pedido, orden, desde, quien)
        values (10, 1, $1, 1, 1, now(), 'TERMINAL')`,
-      [first],
-    )
-    await other.query('commit')
-    await done
-    expect([(await articuloLocalOf(db, first)).stock, await open()]).toEqual([0, [true]])
-    // The next file is later.
-    await importClase({ ...precios, clase: 'precios' })
-    expect([(await articuloLocalOf(db, first)).stock, await open()]).toEqual([5, [false]])
-  } finally {
-    other.release(true)
-    await pool.query('delete from quiebre where art_codigo = $1 and codigo_local = 1', [first])
+        [second],
+      )
+      await other.query('commit')
+      await done
+      expect(await articuloLocalOf(db, second)).toMatchObject({ stock: 0, precio: precio + delta })
+      expect(await open()).toEqual([true])
+      // The next file is later.
+      await importClase({ ...precios, clase: 'precios' })
+      expect([(await articuloLocalOf(db, second)).stock, await open()]).toEqual([stock, [false]])
+    } finally {
+      other.release(true)
+    }
   }
+  await pool.query('delete from quiebre where art_codigo = $1 and codigo_local = 1', [second])
 })

@@ -27,8 +27,8 @@ export interface Clase {
   readonly mergeWithout?: (faltan: readonly string[]) => readonly string[]
   /** Run before comparing or merging: removes the rows of `entrada` that a later one repeats. */
   readonly prepare?: string
-  /** Run before `merge`, when none of `opcionales` is missing: subtracts the stock that isn't for sale. */
-  readonly subtract?: readonly string[]
+  /** Run before `merge`, when none of `opcionales` is missing: locks the rows that change, then adjusts their stock. */
+  readonly adjust?: readonly [lock: string, ...adjust: string[]]
   /** The table whose rows it brings. */
   readonly tabla: Tabla
   /** Other tables that its statements write. */

@@ -3,7 +3,7 @@ import { booleano, codigo, decimal, entero, fecha, lista, precio, texto } from '
 import { articuloExiste, type Clase, localExiste, precioMax } from './clase.ts'
 import { findCortes } from './cortado.ts'
 import { measureOfertas, measurePrecios, measureTramos } from './resguardos.ts'
-import { descontarPrometido } from './stock-fisico.ts'
+import { ajustarStock } from './stock-fisico.ts'
 
 /**
  * The prices that differ, then those that are new. Rows are taken in the order in which a pedido takes its articles, so
@@ -48,13 +48,13 @@ export const clasesDePrecios = {
       where e.codigo_local = d.codigo_local and e.art_codigo = d.art_codigo and e.linea < d.linea`,
     measure: measurePrecios,
     findCortes,
-    subtract: descontarPrometido,
+    adjust: ajustarStock,
     merge: [
       ...mergePrecios(['precio', 'stock']),
-      // A shortage ends when the file says the article is there. One that a picker says meanwhile has its own stock.
+      // A shortage of before ends when the file says the article is there.
       `update quiebre q set hasta = now() from entrada e, articulo_local al
        where q.codigo_empresa = $1 and q.codigo_local = e.codigo_local and q.art_codigo = e.art_codigo
-         and q.hasta is null and (e.stock is null or e.stock > 0) and al.codigo_empresa = $1
+         and q.hasta is null and q.desde < now() and (e.stock is null or e.stock > 0) and al.codigo_empresa = $1
          and al.codigo_local = e.codigo_local and al.art_codigo = e.art_codigo and al.stock is not distinct from e.stock`,
     ],
     // A file without stock leaves the stock as it is.

@@ -18,6 +18,7 @@ import { claseArticulos } from './clase-articulos.ts'
 import { claseUbicaciones } from './clase-ubicaciones.ts'
 import { clasesDePago } from './clases-de-pago.ts'
 import { clasesDePrecios } from './clases-de-precios.ts'
+import { findHorarioCortado } from './cortado.ts'
 import { EDAD } from './ficha.ts'
 import { ciudadAlReves } from './lugares.ts'
 import { TOLERANCIAS } from './tolerancias.ts'
@@ -116,6 +117,7 @@ export const clases: Readonly<Record<string, Clase>> = {
       hora_hasta: [horaFin, 'text'],
     },
     rechazos: localExiste,
+    findCortes: findHorarioCortado,
     countReplaced: `select count(*)::int as n from horario h where h.codigo_empresa = $1
       and h.codigo_local in (select codigo_local from entrada)`,
     merge: [

@@ -13,6 +13,11 @@ const LISTA = LOCALES.flatMap((local) => CODIGOS.map((codigo) => `${local},${cod
 const SHUFFLED = LISTA.map((line, i) => [(i * 7_919) % LISTA.length, line] as const)
   .sort(([a], [b]) => a - b)
   .map(([, line]) => line)
+
+/** What changed: one line in `step`, with another price. */
+const changedOf = (lines: readonly string[], step: number, price: number) =>
+  linesOf(lines.filter((_, i) => i % step === 1).map((line) => line.replace(/142$/, String(price))))
+
 const own = test
   /** The locales and the articulos of the list, at its prices; no file brought them. */
   .extend('prices', { scope: 'file' }, async ({ app }, { onCleanup }) => {
@@ -41,7 +46,7 @@ const own = test
     })
     /** Puts all back, as if no file had ever come. */
     const reset = async () => {
-      await pool.query(`delete from importacion where codigo_empresa = 10`)
+      await pool.query(`delete from lista_completa where codigo_empresa = 10`)
       await pool.query(
         `insert into articulo_local (codigo_empresa, codigo_local, art_codigo, precio)
          select 10, local, codigo, 142 from unnest($1::int[]) local, unnest($2::text[]) codigo
@@ -135,70 +140,63 @@ own('half of a list in its order is stopped, and taken when it is meant', async 
     expect(stopped.err, what).toContain(`The list breaks off: ${words}`)
     expect(await prices.rows(), what).toEqual([{ precio: 142, n: 1_500 }])
   }
-  const one = linesOf(local(603).slice(0, 60))
-  expect(await sell(one, '--confirmar')).toMatchObject({ code: 0, err: '' })
-  // Once it was meant, a file that ends there is nothing new, whatever its length.
-  expect(await sell(linesOf(local(603).slice(1, 61)))).toMatchObject({ code: 0, err: '' })
-  expect(await sell(linesOf(local(603).slice(0, 160)))).toMatchObject({ code: 1 })
+  expect(await sell(linesOf(local(603).slice(0, 60)), '--confirmar')).toMatchObject({ code: 0, err: '' })
 })
 
-/** What changed: one line in `step`, with another price. */
-const changedOf = (lines: readonly string[], step: number, price: number) =>
-  linesOf(lines.filter((_, i) => i % step === 1).map((line) => line.replace(/142$/, String(price))))
+/** Complete lists: by local, by articulo, and each in an order that no code shows. */
+const OF_A_LOCAL = SHUFFLED.toSorted((a, b) => a.slice(0, 3).localeCompare(b.slice(0, 3)))
+const OF_AN_ARTICULO = SHUFFLED.filter((line) => line.startsWith('602,')).flatMap((line) =>
+  LOCALES.map((local) => line.replace('602', String(local))),
+)
 
-own('a list in no order is stopped without its end, whatever came in meanwhile', async ({ prices, sell }) => {
+own('a complete list is stopped without its end, in whatever order it comes', async ({ prices, sell }) => {
   // covers: E-14
-  await prices.reset()
-  const cut = SHUFFLED.slice(0, 800)
-  // Nothing is known of it yet.
-  expect(await sell(linesOf(cut), '--dry-run')).toMatchObject({ code: 0 })
-  expect(await sell(linesOf(SHUFFLED))).toMatchObject({ code: 0, err: '' })
-  for (const [step, price] of [
-    [9, 141],
-    [7, 140],
-    [5, 139],
-    [2, 138],
-  ] as const)
-    expect(await sell(changedOf(SHUFFLED, step, price)), String(step)).toMatchObject({ code: 0, err: '' })
-  const stopped = await sell(linesOf(cut))
-  expect(stopped).toMatchObject({ code: 1, out: '' })
-  expect(stopped.err).toContain(
-    'The list has 800 lines, begins like one of 1500 and has none of its last ones: it names only a part of 3 of its locales.',
-  )
-  // The runs of a day, of the first shop or of a few articles, do not hide the list.
-  const first = SHUFFLED.filter((_, i) => i < 10 || i % 3 === 1)
-  for (let i = 0; i < 3; i++)
-    for (const lines of [first, SHUFFLED.slice(i, 1 + i)]) expect(await sell(linesOf(lines))).toMatchObject({ code: 0 })
-  expect(await sell(linesOf(cut))).toMatchObject({ code: 1 })
-  // Also a few lines early, and without some articles of each part.
-  expect(await sell(linesOf(SHUFFLED.slice(0, 1_475)))).toMatchObject({ code: 1 })
-  const other = SHUFFLED.filter((_, i) => i % 12 !== 1)
-  expect(await sell(linesOf(other.slice(0, -19)))).toMatchObject({ code: 1 })
-  expect(await sell(linesOf(other))).toMatchObject({ code: 0, err: '' })
-  // Meant once, a list that ends there is known.
-  expect(await sell(linesOf(cut), '--confirmar')).toMatchObject({ code: 0 })
-  expect(await sell(linesOf(cut.slice(3)))).toMatchObject({ code: 0, err: '' })
-  expect(await sell(linesOf(SHUFFLED.slice(0, 900)))).toMatchObject({ code: 1 })
+  for (const [what, lista, cut, words] of [
+    ['by local', OF_A_LOCAL, 1_480, '10 of its 10 last articles (local 603: 10 of 10)'],
+    ['within the second local', OF_A_LOCAL, 996, '4 of its 10 last articles (local 602: 4 of 10)'],
+    ['by articulo', OF_AN_ARTICULO, 1_488, 'local 601: 4 of 10, local 602: 4 of 10, local 603: 4 of 10'],
+    ['in no order', SHUFFLED, 1_400, '30 of its 30 last articles'],
+  ] as const) {
+    await prices.reset()
+    // Nothing is known of it yet.
+    expect(await sell(linesOf(lista.slice(0, cut)), '--completo', '--dry-run'), what).toMatchObject({ code: 0 })
+    expect(await sell(linesOf(lista), '--completo'), what).toMatchObject({ code: 0, err: '' })
+    // What came in meanwhile hides nothing: the changes of a day, and the list of one shop.
+    for (let i = 0; i < 3; i++) expect(await sell(changedOf(lista, 9 + i, 140 + i)), what).toMatchObject({ code: 0 })
+    const shop = lista.filter((line) => line.startsWith('601,'))
+    expect(await sell(linesOf(shop), '--completo'), what).toMatchObject({ code: 0, err: '' })
+    const stopped = await sell(linesOf(lista.slice(0, cut)), '--completo')
+    expect(stopped, what).toMatchObject({ code: 1, out: '' })
+    expect(stopped.err, what).toContain('The end of the complete list before is missing: ')
+    expect(stopped.err, what).toContain(words)
+    expect(
+      (await prices.rows()).reduce((sum, { n }) => sum + n, 0),
+      what,
+    ).toBe(1_500)
+  }
 })
 
-own('an older, longer list does not hide the end of the present one', async ({ prices, sell }) => {
+own('a complete list comes in whose last articles come and go', async ({ prices, sell }) => {
   // covers: E-14
   await prices.reset()
-  expect(await sell(linesOf(SHUFFLED))).toMatchObject({ code: 0, err: '' })
-  const present = SHUFFLED.filter((_, i) => i % 7 !== 3)
-  expect(await sell(linesOf(present))).toMatchObject({ code: 0, err: '' })
-  expect(await sell(linesOf(present.slice(0, 640)))).toMatchObject({ code: 1 })
-  expect(await sell(linesOf(SHUFFLED.slice(0, 1_290)))).toMatchObject({ code: 1 })
+  expect(await sell(linesOf(OF_A_LOCAL), '--completo')).toMatchObject({ code: 0, err: '' })
+  // Two of the last, then two of those, and every seventh; a local at the end, whole.
+  expect(await sell(linesOf(OF_A_LOCAL.slice(0, -2)), '--completo')).toMatchObject({ code: 0, err: '' })
+  expect(await sell(linesOf(OF_A_LOCAL.slice(0, -4)), '--completo')).toMatchObject({ code: 0, err: '' })
+  const some = OF_A_LOCAL.slice(0, -4).filter((_, i) => i % 7 !== 3)
+  expect(await sell(linesOf(some), '--completo')).toMatchObject({ code: 0, err: '' })
+  expect(await sell(linesOf(some.filter((line) => !line.startsWith('603,'))), '--completo')).toMatchObject({ code: 0 })
+  // Meant once, the list has another end.
+  const short = some.slice(0, -9)
+  expect(await sell(linesOf(short), '--completo')).toMatchObject({ code: 1 })
+  expect(await sell(linesOf(short), '--completo', '--confirmar')).toMatchObject({ code: 0 })
+  expect(await sell(linesOf(short), '--completo')).toMatchObject({ code: 0, err: '' })
+  expect(await sell(linesOf(short.slice(0, -3)), '--completo')).toMatchObject({ code: 1 })
 })
 
-own('a complete list is stopped without its end too', async ({ prices, sell }) => {
+own('a complete list is stopped for its last line, and in its order too', async ({ prices, sell }) => {
   // covers: E-14
   await prices.reset()
-  expect(await sell(linesOf(SHUFFLED), '--completo')).toMatchObject({ code: 0, err: '' })
-  // Fewer leave sale than such a list may take away.
-  const stopped = await sell(linesOf(SHUFFLED.slice(0, 1_400)), '--completo')
-  expect(stopped).toMatchObject({ code: 1, out: '' })
-  expect(stopped.err).toContain('The list has 1400 lines, begins like one of 1500')
   const price = await sell(`${linesOf(LISTA.slice(0, -6))}603,200495,1`, '--completo')
   expect(price).toMatchObject({ code: 1, out: '' })
   expect(price.err).toContain('Line 1496 is the last one, has no line end and breaks off: 200495 142 → 1')
@@ -211,36 +209,92 @@ own('a complete list is stopped without its end too', async ({ prices, sell }) =
   expect(free.err).toContain('200495 142 → 0')
 })
 
-own('the prices that changed, and the list of one shop, come in unasked', async ({ prices, sell }) => {
+own('what a short list does not name stays, and nothing is asked about it', async ({ prices, sell }) => {
   // covers: E-14
   await prices.reset()
   expect(await sell(linesOf(LISTA))).toMatchObject({ code: 0, err: '' })
   expect(await sell(LISTA.slice(2, 5).join('\n'))).toMatchObject({ code: 0, err: '' })
-  expect(await sell(changedOf(LISTA, 12, 150))).toMatchObject({ code: 0, err: '' })
   // The fruit changes each day, and some other articles.
   for (const step of [9, 11, 14]) {
     const fruit = linesOf(LISTA.slice(0, 30))
     expect(await sell(fruit + changedOf(LISTA.slice(30), step, 140 + step))).toMatchObject({ code: 0, err: '' })
   }
-  expect(await sell(linesOf(LISTA.slice(500, 1_000)))).toMatchObject({ code: 0, err: '' })
-  // The first shop begins like the list: whole, it says that the others keep what they have.
-  expect(await sell(linesOf(LISTA.slice(0, 500)))).toMatchObject({
-    code: 0,
-    err: '  it is whole for 1 of the locales of the list of before: the others keep their prices\n',
-  })
-  // That list came in since, and does not excuse half of the other.
-  expect(await sell(linesOf(LISTA.slice(0, 720)))).toMatchObject({ code: 1 })
-  // Articles that come and go, at the ends too.
-  expect(await sell(linesOf(LISTA.filter((_, i) => i % 500 < 430)))).toMatchObject({ code: 1 })
-  expect(await sell(linesOf(LISTA.filter((_, i) => i % 7 !== 0)))).toMatchObject({ code: 0, err: '' })
+  // One shop, half of a list in no order, and articles that come and go at the ends too.
+  for (const lines of [LISTA.slice(500, 1_000), SHUFFLED.slice(0, 800), LISTA.filter((_, i) => i % 7 !== 0)])
+    expect(await sell(linesOf(lines))).toMatchObject({ code: 0, err: '' })
 })
 
-own('the list of one shop, in no order, is stopped without its end', async ({ prices, sell }) => {
+own('with --lineas only a file of so many lines comes in', async ({ prices, sell }) => {
   // covers: E-14
   await prices.reset()
-  const shop = SHUFFLED.filter((line) => line.startsWith('602,'))
-  expect(await sell(linesOf(shop))).toMatchObject({ code: 0, err: '' })
-  const stopped = await sell(linesOf(shop.slice(0, 250)))
+  const news = SHUFFLED.slice(0, 800).map((line) => line.replace(/142$/, '150'))
+  for (const options of [[], ['--confirmar'], ['--completo', '--confirmar'], ['--dry-run']]) {
+    const stopped = await sell(linesOf(news), '--lineas', '1500', ...options)
+    expect(stopped, options.join()).toEqual({
+      code: 1,
+      out: '',
+      err: 'The file has 800 lines, not 1500: nothing changed\n',
+    })
+  }
+  expect(await prices.rows()).toEqual([{ precio: 142, n: 1_500 }])
+  // Bad lines are lines, and empty ones are not.
+  expect(await sell(`${linesOf(news)}\n603,1\n`, '--lineas', '801')).toMatchObject({ code: 3 })
+  expect(await sell(linesOf(news), '--lineas', '1,500')).toMatchObject({ code: 2 })
+})
+
+own('a last line without its stock, where others have it, stops the whole file', async ({ prices, sell }) => {
+  // covers: E-14
+  await prices.reset()
+  const text = (end: string) => `${HEADER},stock\n${linesOf(LISTA.slice(0, 40).map((line) => `${line},8`))}${end}`
+  const stopped = await sell(text('603,200495,142,'))
   expect(stopped).toMatchObject({ code: 1, out: '' })
-  expect(stopped.err).toContain('The list has 250 lines, begins like one of 500')
+  expect(stopped.err).toContain('Line 42 is the last one, has no line end and breaks off')
+  expect(await sell(text('603,200495,142,\n'))).toMatchObject({ code: 0, err: '' })
+  const uncounted = `${HEADER},stock\n${LISTA.slice(0, 40)
+    .map((line) => `${line},`)
+    .join('\n')}`
+  expect(await sell(uncounted)).toMatchObject({ code: 0, err: '' })
+})
+
+own('hours that break off within their last shop stop the whole file', async ({ prices, file, databaseUrl, app }) => {
+  // covers: E-14
+  await prices.reset()
+  const lines = LOCALES.flatMap((local) => [1, 2, 3, 4, 5, 6, 7].map((dia) => `${local},${dia},08:00,20:00`))
+  const run = async (some: readonly string[], ...options: readonly string[]) => {
+    const { archivo } = await file(`codigo_local,dia,hora_desde,hora_hasta\n${linesOf(some)}`)
+    return runImport(['horarios', archivo, '--empresa', '10', ...options], databaseUrl)
+  }
+  const hours = async () =>
+    (
+      await app.database.pool.query('select from horario where codigo_empresa = 10 and codigo_local = any ($1)', [
+        LOCALES,
+      ])
+    ).rowCount
+  expect(await run(lines)).toMatchObject({ code: 0 })
+  for (const [cut, days] of [
+    [17, 3],
+    [20, 6],
+  ] as const) {
+    const stopped = await run(lines.slice(0, cut))
+    expect(stopped).toMatchObject({ code: 1, out: '' })
+    expect(stopped.err).toContain(`Of local 603, the last one of the file, ${days} would take the place of 7.`)
+  }
+  expect(await hours()).toBe(21)
+  // Whole locales, or a shop that closes on Sundays and is not the last one.
+  expect(await run(lines.slice(0, 14))).toMatchObject({ code: 0 })
+  expect(await run(lines.filter((_, i) => i !== 6))).toMatchObject({ code: 0 })
+  expect(await run(lines.slice(0, 20), '--confirmar')).toMatchObject({ code: 0 })
+  expect(await hours()).toBe(20)
+})
+
+own('prices that become 0 are stopped when they are many', async ({ prices, sell }) => {
+  // covers: E-14
+  await prices.reset()
+  const free = (some: readonly string[]) => linesOf(some.map((line) => line.replace(/142$/, '0')))
+  expect(await sell(free(LISTA.slice(0, 19)) + linesOf(LISTA.slice(19)), '--permitir-cero')).toMatchObject({ code: 0 })
+  await prices.reset()
+  const stopped = await sell(free(LISTA), '--permitir-cero')
+  expect(stopped).toMatchObject({ code: 1, out: '' })
+  expect(stopped.err).toContain('1500 of 1500 prices move by more than 25 %')
+  expect(await prices.rows()).toEqual([{ precio: 142, n: 1_500 }])
 })

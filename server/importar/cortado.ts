@@ -1,78 +1,42 @@
 // A list of prices that breaks off reads like a short one, and short ones are sent every day. What tells the two apart
 // is in decisions 0300 and 0305.
 import type pg from 'pg'
-import type { Extremos } from './extremos.ts'
 import type { UltimaLinea } from './read-lineas.ts'
 import { type Reparo, SALTO } from './resguardos.ts'
 
-/** Fewer lines are no list, and nothing much is missing from them. */
-export const LARGO_DESDE = 20
-/** How many lists of before are compared. */
-const LISTAS = 10
 /** Of a list up to where a file ends: the share that the file has, when nothing but the end is missing. */
 const SEGUIDOS = 0.9
 /** What is named and what is missing are this share of the local's prices, and this many, at least. */
 const PARTE = 0.1
 const PARTE_DESDE = 20
-
-/** What a staged file leaves in doubt, and what is worth a line of the report. */
-interface Cortes {
-  readonly reparos: readonly Reparo[]
-  readonly notas: readonly string[]
-}
+/** As many of the last articles, one after the other, are not taken from sale at once. */
+const FIN = 3
 
 /** Finds in the staging table `entrada` what shows that the file is only the beginning of one. */
 export type FindCortes = (
   client: pg.Client,
   codigoEmpresa: number,
-  archivo: { readonly leidas: number; readonly ultima: UltimaLinea; readonly extremos: Extremos },
-) => Promise<Cortes>
+  archivo: { readonly ultima: UltimaLinea; readonly completo: boolean },
+) => Promise<readonly Reparo[]>
 
-export const findCortes: FindCortes = async (client, codigoEmpresa, { leidas, ultima, extremos }) => {
-  const linea = ultima.conFin ? [] : await findPrecioCortado(client, codigoEmpresa, ultima)
-  const listas = await findListas(client, codigoEmpresa, extremos.primeras)
-  const endsLikeOne = listas.some(
-    ({ ultimas }) =>
-      isMostly(ultimas, extremos.ultimas) && ultimas.slice(-3).some((par) => extremos.ultimas.includes(par)),
+export const findCortes: FindCortes = async (client, codigoEmpresa, { ultima, completo }) => [
+  ...(ultima.conFin ? [] : await findPrecioCortado(client, codigoEmpresa, ultima)),
+  ...(await findOrdenCortado(client, codigoEmpresa)),
+  ...(completo ? await findFinales(client, codigoEmpresa) : []),
+]
+
+/** The local that the last line names, if it has fewer hours in the file than now: those left out are closed. */
+export const findHorarioCortado: FindCortes = async (client, codigoEmpresa) => {
+  const { rows } = await client.query<{ codigoLocal: number; trae: number; habia: number }>(
+    `select codigo_local as "codigoLocal", count(*)::int as trae, h.habia
+     from entrada join lateral (
+       select count(*)::int as habia from horario h where h.codigo_empresa = $1 and h.codigo_local = entrada.codigo_local) h
+       on true
+     where codigo_local = (select codigo_local from entrada order by linea desc limit 1)
+     group by codigo_local, h.habia having count(*) < h.habia`,
+    [codigoEmpresa],
   )
-  if (endsLikeOne) return { reparos: linea, notas: [] }
-  const orden = await findOrdenCortado(client, codigoEmpresa)
-  if (orden.length > 0) return { reparos: [...linea, ...orden], notas: [] }
-  let notas: readonly string[] = []
-  for (const lista of listas.toSorted((a, b) => b.lineas - a.lineas)) {
-    const cortes = await compareLista(client, codigoEmpresa, leidas, lista)
-    if (cortes.reparos.length > 0) return { reparos: [...linea, ...cortes.reparos], notas: [] }
-    if (notas.length === 0) notas = cortes.notas
-  }
-  return { reparos: linea, notas }
-}
-
-/** A list of before. */
-interface Lista {
-  readonly lineas: number
-  readonly ultimas: readonly string[]
-  readonly muestra: readonly string[]
-}
-
-const isMostly = (pares: readonly string[], de: readonly string[]) =>
-  pares.filter((par) => de.includes(par)).length * 2 >= pares.length
-
-/** The last lists that began like this file; of those with the same end, the last one. */
-async function findListas(
-  client: pg.Client,
-  codigoEmpresa: number,
-  primeras: readonly string[],
-): Promise<readonly Lista[]> {
-  const { rows } = await client.query<Lista>(
-    `select lineas, ultimas, muestra from (
-       select distinct on (ultimas) id, lineas, ultimas, muestra from importacion
-       where codigo_empresa = $1 and clase = 'precios' and estado = 'TERMINADA' and primeras && $2
-         and (select count(*) from unnest(primeras) par where par = any ($2)) * 2 >= cardinality(primeras)
-       order by ultimas, id desc) l
-     order by id desc limit ${LISTAS}`,
-    [codigoEmpresa, primeras],
-  )
-  return rows
+  return rows.map((one) => ({ que: 'LOCAL_CORTO', ...one }))
 }
 
 /** The last line, if its price is a small part of what it was: digits are missing. */
@@ -140,34 +104,23 @@ interface Orden {
 }
 
 /**
- * A file that has nearly all of a list up to some line, and nothing after it, is that list without its end. If
- * no local goes on after that line, it is the whole list of some locales.
+ * The locales of a complete file that has none of their last articles in the complete list before: those still on sale,
+ * from the last one back.
  */
-async function compareLista(
-  client: pg.Client,
-  codigoEmpresa: number,
-  trae: number,
-  { lineas: habia, ultimas, muestra }: Lista,
-): Promise<Cortes> {
-  const { rows: pares } = await client.query<{ codigoLocal: number; esta: boolean }>(
-    `select al.codigo_local as "codigoLocal", bool_or(e.linea is not null) as esta
-     from unnest($2::text[]) with ordinality as o (par, orden)
-     join articulo_local al on al.codigo_empresa = $1 and al.codigo_local = split_part(par, '/', 1)::int
-       and al.art_codigo = split_part(par, '/', 2)
-     left join entrada e on e.codigo_local = al.codigo_local and e.art_codigo = al.art_codigo
-     group by o.orden, al.codigo_local order by o.orden`,
-    [codigoEmpresa, [...muestra, ...ultimas]],
+async function findFinales(client: pg.Client, codigoEmpresa: number): Promise<readonly Reparo[]> {
+  const { rows: locales } = await client.query<{ codigoLocal: number; son: number; de: number }>(
+    `select codigo_local as "codigoLocal", count(*) filter (where orden > nombrada)::int as son, count(*)::int as de
+     from (
+       select codigo_local, orden,
+         coalesce(max(orden) filter (where e.linea is not null) over (partition by codigo_local), 0) as nombrada
+       from lista_completa l cross join unnest(l.ultimas) with ordinality as u (art_codigo, orden)
+       join articulo_local al using (codigo_empresa, codigo_local, art_codigo)
+       left join entrada e using (codigo_local, art_codigo)
+       where codigo_empresa = $1 and codigo_local in (select codigo_local from entrada)) f
+     group by codigo_local having count(*) filter (where orden > nombrada) >= ${FIN} order by codigo_local`,
+    [codigoEmpresa],
   )
-  const until = pares.findLastIndex(({ esta }) => esta) + 1
-  const named = pares.slice(0, until)
-  const missing = pares.slice(until)
-  if (missing.length === 0 || named.filter(({ esta }) => esta).length < until * SEGUIDOS)
-    return { reparos: [], notas: [] }
-  const locales = new Set(named.map(({ codigoLocal }) => codigoLocal))
-  const enParte = new Set(missing.map(({ codigoLocal }) => codigoLocal)).intersection(locales).size
-  if (enParte > 0) return { reparos: [{ que: 'LISTA_CORTA', trae, habia, enParte }], notas: [] }
-  return {
-    reparos: [],
-    notas: [`it is whole for ${locales.size} of the locales of the list of before: the others keep their prices`],
-  }
+  if (locales.length === 0) return []
+  const sum = (name: 'son' | 'de') => locales.reduce((total, local) => total + local[name], 0)
+  return [{ que: 'LISTA_CORTA', son: sum('son'), de: sum('de'), locales }]
 }

@@ -17,12 +17,7 @@ interface Dudas {
 export async function findDudas(
   client: pg.Client,
   clase: Clase,
-  {
-    leidas,
-    rechazadas,
-    ultima,
-    extremos,
-  }: Pick<Entrada, 'leidas' | 'ultima' | 'extremos'> & { readonly rechazadas: number },
+  { leidas, rechazadas, ultima }: Pick<Entrada, 'leidas' | 'ultima'> & { readonly rechazadas: number },
   { codigoEmpresa, completo = false }: { readonly codigoEmpresa: number; readonly completo?: boolean },
 ): Promise<Dudas> {
   const reparos: Reparo[] = []
@@ -33,11 +28,7 @@ export async function findDudas(
     reparos.push(...reparosDePrecios(medida))
     notas.push(...notasDeSaltos(medida, reparos))
   }
-  if (clase.findCortes) {
-    const cortes = await clase.findCortes(client, codigoEmpresa, { leidas, ultima, extremos })
-    reparos.push(...cortes.reparos)
-    notas.push(...cortes.notas)
-  }
+  if (clase.findCortes) reparos.push(...(await clase.findCortes(client, codigoEmpresa, { ultima, completo })))
   const replaced =
     clase.countReplaced ??
     (clase.replacesAll && `select count(*)::int as n from ${clase.tabla.nombre} where codigo_empresa = $1`)

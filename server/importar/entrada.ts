@@ -6,9 +6,9 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { LineaError } from './campos.ts'
 import type { Clase } from './clase.ts'
 import { ImportError } from './errores.ts'
-import { type Extremos, keepExtremos } from './extremos.ts'
 import type { Opciones } from './opciones.ts'
 import { type LineaDeArchivo, readLineas, type UltimaLinea } from './read-lineas.ts'
+import { keepUltimas, type Ultimas } from './ultimas.ts'
 
 export interface Rechazo {
   readonly linea: number
@@ -24,7 +24,8 @@ export interface Entrada {
   /** Optional columns that are missing. */
   readonly faltan: readonly string[]
   readonly ultima: UltimaLinea
-  readonly extremos: Extremos
+  /** Empty unless the file is complete. */
+  readonly ultimas: Ultimas
 }
 
 export interface OpcionesDeLineas extends Pick<Opciones, 'archivo' | 'codigoEmpresa' | 'hoy' | 'onUnread' | 'onNota'> {
@@ -37,6 +38,8 @@ export interface OpcionesDeLineas extends Pick<Opciones, 'archivo' | 'codigoEmpr
   readonly completo?: boolean
   /** Prices only: articles that cost nothing are intended. */
   readonly permitirCero?: boolean
+  /** How many lines the file must have. */
+  readonly lineas?: number | undefined
   readonly onRechazo?: (rechazo: Rechazo) => void
 }
 
@@ -49,7 +52,7 @@ function refuseAtFirst({ strict, completo }: OpcionesDeLineas, { linea, motivo }
 
 /** Reads the file into `entrada`, inside the open transaction. */
 export async function stageLineas(client: pg.Client, clase: Clase, options: OpcionesDeLineas): Promise<Entrada> {
-  const { archivo, hoy, permitirCero, onUnread, onNota } = options
+  const { archivo, hoy, permitirCero, completo, lineas, onUnread, onNota } = options
   let leidas = 0
   let malas = 0
   let faltan: readonly string[] = []
@@ -58,7 +61,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
   let ultima: UltimaLinea = { linea: 0, conFin: true, corta: false, columna: '' }
   const columns = Object.entries(permitirCero ? { ...clase.columnas, ...clase.conCero } : clase.columnas)
   const names = columns.map(([name]) => name)
-  const extremos = keepExtremos(clase.tabla.llave.map((name) => names.indexOf(name) + 2))
+  const { ultimas, add } = keepUltimas(names.indexOf('codigo_local') + 2, names.indexOf('art_codigo') + 2)
   await client.query(
     `create temp table entrada (linea int, motivo text, ${columns.map(([name, [, tipo]]) => `${name} ${tipo}`).join(', ')}) on commit drop`,
   )
@@ -75,15 +78,20 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
         ultimaColumna = cabezal.ultima
       },
       onFin(conFin) {
-        ultima = { linea, conFin, corta, columna: ultimaColumna }
+        ultima = { linea, conFin, corta: corta || (vacias === 1 && vacia && leidas > 1), columna: ultimaColumna }
       },
     })
     let linea = 0
     let corta = false
+    /** Whether the last cell is empty, and how many are. */
+    let vacia = false
+    let vacias = 0
     const stage = ({ numero, valores, motivo: mala, corta: pocas = false }: LineaDeArchivo): string => {
       leidas++
       linea = numero
       corta = pocas
+      vacia = !valores[ultimaColumna]
+      if (vacia) vacias++
       const cells: string[] = [String(numero), '\\N']
       try {
         if (mala) throw new LineaError(mala)
@@ -97,7 +105,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
             throw new LineaError(`${name} ${error.message}`)
           }
         }
-        extremos.add(cells)
+        if (completo) add(cells)
       } catch (error) {
         if (!(error instanceof LineaError)) throw error
         // PostgreSQL can't store a zero byte.
@@ -114,8 +122,10 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
     Readable.from(staged()),
     client.query(copyFrom(`copy entrada (linea, motivo, ${names.join(', ')}) from stdin`)),
   )
+  if (lineas !== undefined && leidas !== lineas)
+    throw new ImportError(`The file has ${leidas} lines, not ${lineas}: nothing changed`)
   await client.query('analyze entrada')
-  return { leidas, malas, faltan, ultima, extremos: extremos.read() }
+  return { leidas, malas, faltan, ultima, ultimas }
 }
 
 /**

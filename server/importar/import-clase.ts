@@ -10,14 +10,13 @@ import { compareFilas, comparePrecios, compareQuiebres, type Ensayo, rememberFil
 import type { Clase } from './clase.ts'
 import { clases } from './clases.ts'
 import { checkEmpresa, takeTurn, withConnection } from './conexion.ts'
-import { LARGO_DESDE } from './cortado.ts'
 import { findDudas } from './dudas.ts'
 import { type Entrada, type OpcionesDeLineas, type Rechazo, refuseLineas, stageLineas } from './entrada.ts'
 import { ImportError } from './errores.ts'
-import { type Extremos, keptOf } from './extremos.ts'
 import type { Opciones } from './opciones.ts'
 import { removeReplaced } from './reemplazo.ts'
 import { ReparosError } from './resguardos.ts'
+import { writeUltimas } from './ultimas.ts'
 
 export interface ResultadoDeImportar {
   readonly leidas: number
@@ -52,7 +51,7 @@ export async function importClase(options: Importacion): Promise<ResultadoDeImpo
   return withConnection(options, async (client) => {
     await checkEmpresa(client, options.codigoEmpresa)
     await takeTurn(client, options)
-    const done = ({ extremos: _, ...result }: Staged) => ({ ...result, ms: performance.now() - began })
+    const done = (result: Staged) => ({ ...result, ms: performance.now() - began })
     if (options.ensayo) return done(await stageAndMerge(client, clase, options))
     const run = await client.query<{ id: number }>(
       `insert into importacion (codigo_empresa, clase, archivo, huella, estado) values ($1, $2, $3, $4, 'EN_CURSO') returning id`,
@@ -60,23 +59,10 @@ export async function importClase(options: Importacion): Promise<ResultadoDeImpo
     )
     try {
       const result = await stageAndMerge(client, clase, options)
-      const buenas = result.leidas - result.rechazadas
-      // A few lines are no list.
-      const known = clase.findCortes && buenas >= LARGO_DESDE ? keptOf(result.extremos) : undefined
       await client.query(
-        `update importacion set estado = 'TERMINADA', terminada = now(), lineas = $2, aplicadas = $3, rechazadas = $4,
-           primeras = $6, ultimas = $7, muestra = $8
+        `update importacion set estado = 'TERMINADA', terminada = now(), lineas = $2, aplicadas = $3, rechazadas = $4
          where id = $1 and codigo_empresa = $5`,
-        [
-          run.rows[0]!.id,
-          result.leidas,
-          buenas,
-          result.rechazadas,
-          options.codigoEmpresa,
-          known?.primeras,
-          known?.ultimas,
-          known?.muestra,
-        ],
+        [run.rows[0]!.id, result.leidas, result.leidas - result.rechazadas, result.rechazadas, options.codigoEmpresa],
       )
       return done(result)
     } catch (error) {
@@ -92,35 +78,36 @@ export async function importClase(options: Importacion): Promise<ResultadoDeImpo
   })
 }
 
-type Staged = Omit<ResultadoDeImportar, 'ms'> & { readonly extremos: Extremos }
+type Staged = Omit<ResultadoDeImportar, 'ms'>
 
 async function stageAndMerge(client: pg.Client, clase: Clase, options: Importacion): Promise<Staged> {
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
   await client.query("set local work_mem = '64MB'")
   const entrada = await stageLineas(client, clase, options)
-  const { leidas, extremos } = entrada
+  const { leidas, ultimas } = entrada
   const { rechazadas, rechazos, ultima } = await refuseLineas(client, clase, entrada, options)
   // A file without a single good line says nothing, and least of all that everything is gone.
   if (leidas > 0 && rechazadas === leidas) {
     await client.query('rollback')
-    return { leidas, rechazadas, rechazos, extremos }
+    return { leidas, rechazadas, rechazos }
   }
   if (leidas === 0 && !clase.replacesAll && !options.confirmar)
     throw new ImportError('The file has a header and no lines: nothing changed. If it is meant: --confirmar')
   if (clase.prepare) tellRepetidas((await client.query(clase.prepare)).rowCount ?? 0, options)
-  const { reparos, notas, habia } = await findDudas(client, clase, { leidas, rechazadas, ultima, extremos }, options)
+  const { reparos, notas, habia } = await findDudas(client, clase, { leidas, rechazadas, ultima }, options)
   if (reparos.length > 0 && !options.confirmar && !options.ensayo) throw new ReparosError(reparos)
   for (const nota of notas) options.onNota?.(nota)
   if (options.ensayo) {
     options.ensayo({ tablas: await rehearse(client, clase, entrada, options), reparos })
     await client.query('rollback')
-    return { leidas, rechazadas, rechazos, extremos }
+    return { leidas, rechazadas, rechazos }
   }
   await withRetries(() => merge(client, clase, entrada, options))
+  if (options.completo) await writeUltimas(client, options.codigoEmpresa, ultimas)
   await tellServers(client, clase, options)
   await client.query('commit')
-  return { leidas, rechazadas, rechazos, extremos, ...(habia !== undefined && { reemplazadas: habia }) }
+  return { leidas, rechazadas, rechazos, ...(habia !== undefined && { reemplazadas: habia }) }
 }
 
 function tellRepetidas(repetidas: number, { onNota }: Importacion): void {
@@ -143,7 +130,8 @@ async function rehearse(
 ): Promise<Ensayo['tablas']> {
   const { codigoEmpresa, completo = false } = options
   if (clase.removeMissing) {
-    if (entrada.faltan.length === 0) await client.query(clase.subtract?.at(-1) ?? 'select', [codigoEmpresa])
+    const [, ...adjust] = entrada.faltan.length === 0 ? (clase.adjust ?? []) : []
+    for (const statement of adjust) await client.query(statement, [codigoEmpresa])
     const brings = { completo, conStock: !entrada.faltan.includes('stock') }
     const precios = await comparePrecios(client, codigoEmpresa, brings)
     return [precios, await compareQuiebres(client, codigoEmpresa, brings)]
@@ -164,7 +152,7 @@ async function merge(client: pg.Client, clase: Clase, { leidas, faltan }: Entrad
     if (clase.replacesAll)
       await removeReplaced(client, meant, { clase: options.clase, tabla: clase.tabla.nombre, nuevas: leidas })
     const statements =
-      faltan.length > 0 ? (clase.mergeWithout?.(faltan) ?? clase.merge) : [...(clase.subtract ?? []), ...clase.merge]
+      faltan.length > 0 ? (clase.mergeWithout?.(faltan) ?? clase.merge) : [...(clase.adjust ?? []), ...clase.merge]
     for (const statement of statements) {
       await client.query(statement, statement.includes('$1') ? [codigoEmpresa] : [])
     }

@@ -46,7 +46,8 @@ interface LocalConReparo {
 /** A reason to ask whether a file is intended. */
 export type Reparo =
   | {
-      readonly que: 'MUEVEN' | 'NO_BAJAN' | 'RETIRA'
+      /** `LISTA_CORTA`: a complete list lacks the last articles of the one before. */
+      readonly que: 'MUEVEN' | 'NO_BAJAN' | 'RETIRA' | 'LISTA_CORTA'
       readonly son: number
       readonly de: number
       readonly locales: readonly LocalConReparo[]
@@ -58,6 +59,8 @@ export type Reparo =
       readonly locales: readonly LocalConReparo[]
       readonly ejemplos: readonly Salto[]
     }
+  /** The last local of a file of hours has fewer than it had. */
+  | { readonly que: 'LOCAL_CORTO'; readonly codigoLocal: number; readonly trae: number; readonly habia: number }
   | { readonly que: 'CORTO'; readonly trae: number; readonly habia: number }
   /** The last line has no line end, and cells or digits are missing from it. */
   | { readonly que: 'LINEA_CORTADA'; readonly linea: number; readonly salto?: Omit<Salto, 'linea'> }
@@ -69,8 +72,6 @@ export type Reparo =
       readonly nombra: number
       readonly faltan: number
     }
-  /** A list begins like one of before, and lacks its end. */
-  | { readonly que: 'LISTA_CORTA'; readonly trae: number; readonly habia: number; readonly enParte: number }
   | { readonly que: 'RECHAZADAS'; readonly rechazadas: number; readonly trae: number; readonly habia: number }
 
 /** How the prices of one local in a file compare with the current ones. */
@@ -102,7 +103,7 @@ async function comparePrecios(
   pares: string,
   { salto, bajas }: { readonly salto: number; readonly bajas: boolean },
 ): Promise<Medida> {
-  const salta = `ahora * ${salto} <= antes${bajas ? '' : ` or ahora >= antes * ${salto}`}`
+  const salta = `ahora > 0 and (ahora * ${salto} <= antes${bajas ? '' : ` or ahora >= antes * ${salto}`})`
   const { rows: locales } = await client.query<MedidaDeLocal>(
     `select codigo_local as "codigoLocal", count(*)::int as comparables,
        count(*) filter (where ${!bajas} and abs(ahora - antes) > antes * ${MUEVE})::int as mueven,
@@ -120,12 +121,12 @@ async function comparePrecios(
   return { locales, ejemplos }
 }
 
-/** A price that was zero, or becomes zero on purpose, can't be compared. */
+/** A price that was zero can't be compared. One that becomes zero moves: it is meant, of a few. */
 export const measurePrecios: Measure = async (client, codigoEmpresa, completo) => {
   const pares = `select e.codigo_local, e.linea, e.art_codigo, al.precio as antes, e.precio as ahora
     from entrada e join articulo_local al on al.codigo_empresa = $1 and al.codigo_local = e.codigo_local
       and al.art_codigo = e.art_codigo
-    where al.precio > 0 and e.precio > 0`
+    where al.precio > 0`
   const medida = await comparePrecios(client, codigoEmpresa, pares, { salto: SALTO, bajas: false })
   if (!completo) return medida
   const { rows } = await client.query<MedidaDeLocal>(
@@ -250,6 +251,8 @@ export function wordsOf(reparo: Reparo): string {
       return `${reparo.son} of the ${reparo.de} articles in sale in its locales leave sale${wordsOfLocales(reparo)}`
     case 'CORTO':
       return `${reparo.trae} would take the place of ${reparo.habia}`
+    case 'LOCAL_CORTO':
+      return `Of local ${reparo.codigoLocal}, the last one of the file, ${reparo.trae} would take the place of ${reparo.habia}`
     case 'LINEA_CORTADA': {
       const price = reparo.salto && `: ${reparo.salto.artCodigo} ${reparo.salto.antes} → ${reparo.salto.ahora}`
       return `Line ${reparo.linea} is the last one, has no line end and breaks off${price ?? ''}. The end of the file may be missing`
@@ -257,7 +260,7 @@ export function wordsOf(reparo: Reparo): string {
     case 'LISTA_CORTADA':
       return `The list breaks off: of local ${reparo.codigoLocal} it names ${reparo.nombra} prices up to ${reparo.artCodigo}, and none of the ${reparo.faltan} after it`
     case 'LISTA_CORTA':
-      return `The list has ${reparo.trae} lines, begins like one of ${reparo.habia} and has none of its last ones: it names only a part of ${reparo.enParte} of its locales`
+      return `The end of the complete list before is missing: ${reparo.son} of its ${reparo.de} last articles${wordsOfLocales(reparo)}`
     case 'RECHAZADAS':
       return `${reparo.rechazadas} lines are refused, and the ${reparo.trae} good ones would take the place of the ${reparo.habia} there are`
   }

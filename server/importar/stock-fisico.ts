@@ -1,16 +1,21 @@
+// The stock of a file beside what happens in the shop meanwhile.
+//
 // The meaning of a stock file that counts the shelves: goods promised to a customer and not yet picked are still on the
 // shelf, but not for sale. Promised is also the rest of a line of which some are in a trolley, and another article that
 // the customer accepted and nobody has fetched. For an empresa set to DISPONIBLE the file is taken as it is.
 
-/** Run before the merge, in this order; `$1` is codigo_empresa. */
-export const descontarPrometido: readonly string[] = [
-  // Wait for pedidos that are being placed with these articles, and hold back new ones.
-  `select from articulo_local al
-   where al.codigo_empresa = $1
-     and exists (select from empresa where codigo_empresa = $1 and stock_de_archivo = 'FISICO')
-     and exists (select from entrada e
-       where e.codigo_local = al.codigo_local and e.art_codigo = al.art_codigo and e.stock is not null)
-   order by al.codigo_local, al.art_codigo for no key update of al`,
+/**
+ * Run before the merge, in this order; `$1` is codigo_empresa. The merge then finds locked what it changes: what the shop
+ * says of a shelf meanwhile either is read here or waits.
+ */
+export const ajustarStock: readonly [lock: string, ...adjust: string[]] = [
+  // Wait for pedidos that are being placed with these articles, and hold back new ones. The count sends no rows.
+  `select count(*) from (
+     select from articulo_local al join entrada e using (codigo_local, art_codigo)
+     where al.codigo_empresa = $1
+       and (exists (select from empresa where codigo_empresa = $1 and stock_de_archivo = 'FISICO')
+         or (al.precio, al.stock) is distinct from (e.precio, e.stock))
+     order by al.codigo_local, al.art_codigo for no key update of al) l`,
   `update entrada e set stock = greatest(0, e.stock - p.prometido)
    from (select codigo_local, art_codigo, sum(cuanto) as prometido from (
      select p.codigo_local, l.art_codigo, greatest(0, l.stock_tomado - coalesce(t.puesto, 0)) as cuanto
@@ -28,4 +33,9 @@ export const descontarPrometido: readonly string[] = [
      ) x group by codigo_local, art_codigo) p
    where e.codigo_local = p.codigo_local and e.art_codigo = p.art_codigo and e.stock is not null
      and exists (select from empresa where codigo_empresa = $1 and stock_de_archivo = 'FISICO')`,
+  // A shortage that a picker said since the import began is newer than any file.
+  `update entrada e set stock = al.stock
+   from quiebre q join articulo_local al using (codigo_empresa, codigo_local, art_codigo)
+   where q.codigo_empresa = $1 and q.hasta is null and q.desde >= now()
+     and e.codigo_local = q.codigo_local and e.art_codigo = q.art_codigo`,
 ]
