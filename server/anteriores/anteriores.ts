@@ -50,10 +50,11 @@ export async function readAnteriores(trx: Transaction, idUsuario: number): Promi
 /**
  * All that a usuario is and was called, one row for each time: to look for it in what was written from `desde` on. What
  * an empresa wrote before the account began, or before it took a name that it no longer has, speaks of somebody else
- * (decision 0296).
+ * (decision 0296). `probado`: the e-mail was confirmed and is still the account's.
  */
 export const nombresDe = (idUsuario: number) => sql`(
-  select nombre, apellido, email::text as email, numero_celular, numero_documento, fecha_alta as desde
+  select nombre, apellido, email::text as email, numero_celular, numero_documento, fecha_alta as desde,
+    correo_verificado is not null as probado
     from usuario where id_usuario = ${idUsuario}
-  union all select a.nombre, a.apellido, a.email, a.numero_celular, a.numero_documento, coalesce(a.desde, u.fecha_alta)
+  union all select a.nombre, a.apellido, a.email, a.numero_celular, a.numero_documento, coalesce(a.desde, u.fecha_alta), false
     from usuario_anterior a join usuario u using (id_usuario) where a.id_usuario = ${idUsuario})`

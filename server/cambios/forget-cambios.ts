@@ -23,12 +23,17 @@ export async function forgetCambios(trx: Transaction, enEmpresa: EnEmpresa): Pro
     from pedido p where p.codigo_empresa = ${codigoEmpresa} and c.codigo_empresa = ${codigoEmpresa} and p.id_usuario = ${idUsuario}
       and c.llave ? 'idPedido' and (c.llave->>'idPedido')::bigint = p.id_pedido
       and (c.antes ?| ${CON_TEXTO} or c.despues ?| ${CON_TEXTO})`.execute(trx)
-  await forgetNombres(trx, enEmpresa)
+  // First: they would make the person's name a word of the shop.
   await sql`delete from mensaje where codigo_empresa = ${codigoEmpresa} and id_pedido in ${own}`.execute(trx)
+  // Of few texts PostgreSQL would rather read all of them, some thousand times.
+  await sql`set local enable_seqscan = off`.execute(trx)
+  const searches = await searchesFor(trx, enEmpresa)
+  await forgetNombres(trx, codigoEmpresa, searches)
+  await sql`set local enable_seqscan to default`.execute(trx)
   await sql`update tanda_pedido set codigo_canasta = null
     where codigo_empresa = ${codigoEmpresa} and id_pedido in ${own} and codigo_canasta is not null`.execute(trx)
   // Another shelf says where the bag of a pedido that nobody closed stands.
-  await sql`${searchesFor(enEmpresa)} update bulto set estante = null
+  await sql`${searches} update bulto set estante = null
     where codigo_empresa = ${codigoEmpresa} and id_pedido in ${own} and estante is not null
       and exists (select from b where ${isNamed(sql`values (estante, ' ')`)})`.execute(trx)
   // The line's weight still counts as having had a reason.
@@ -42,35 +47,37 @@ export async function forgetCambios(trx: Transaction, enEmpresa: EnEmpresa): Pro
 
 /**
  * Removes what names a person, by what they are or were called: from the messages to everybody or about another's
- * pedido, and from the searches that the empresa's people keep and what they call them.
+ * pedido, and from the searches that the empresa's people keep and what they call them. What is found is one array: as
+ * `in (select …)` PostgreSQL looks for all of it again at each row when it expects one (decision 0304).
  */
-async function forgetNombres(trx: Transaction, enEmpresa: EnEmpresa): Promise<void> {
-  const { codigoEmpresa } = enEmpresa
-  const searches = searchesFor(enEmpresa)
+async function forgetNombres(trx: Transaction, codigoEmpresa: number, searches: Fragmento): Promise<void> {
+  const hasSenias = hasSeniasOf(codigoEmpresa)
   const deCambio = sql`select texto, fin from (values (g.antes), (g.despues)) v (valor), lateral (values
     (valor #>> '{filtros,texto}', ''), (valor ->> 'nombre', ' '), (valor ->> 'motivo', ' ')) t (texto, fin)`
   await sql`${searches} update cambio set antes = cambio_sin_texto(antes), despues = cambio_sin_texto(despues)
-    where codigo_empresa = ${codigoEmpresa} and id_cambio in (
+    where codigo_empresa = ${codigoEmpresa} and id_cambio = any (array(
       select g.id_cambio from b, lateral (select c.id_cambio, c.antes, c.despues from cambio c
-        where c.que in ('vista', 'NOTA') and senias_de_cambio(c.antes, c.despues) @> b.senias
-          and c.codigo_empresa = ${codigoEmpresa} and c.fecha >= b.desde offset 0) g
-      where ${isNamed(deCambio)})`.execute(trx)
+        where c.que in ('vista', 'NOTA') and ${hasSenias('senias_de_cambio(c.antes, c.despues)', 'c', 'b')}
+          and c.fecha >= b.desde offset 0) g
+      where ${isNamed(deCambio)}))`.execute(trx)
+  // Somebody may be changing one: what it says then is looked at.
+  await sql`select from vista_guardada where codigo_empresa = ${codigoEmpresa} order by id_vista for no key update
+    `.execute(trx)
   await sql`${searches} update vista_guardada v set version = version + 1,
       filtros = case when g.dicho then v.filtros - 'texto' else v.filtros end,
       nombre = case when g.llamada then 'Vista ' || left(v.id_vista::text, 8) else v.nombre end
     from (select g.id_vista, g.nombre, g.filtros, bool_or(${isNamed(sql`values (g.filtros ->> 'texto', '')`)}) as dicho,
         bool_or(${isNamed(sql`values (g.nombre, ' ')`)}) as llamada
       from b, lateral (select w.id_vista, w.nombre, w.filtros from vista_guardada w
-        where senias_de_vista(w.nombre, w.filtros) @> b.senias
-          and w.codigo_empresa = ${codigoEmpresa} and w.guardada >= b.desde offset 0) g
+        where ${hasSenias('senias_de_vista(w.nombre, w.filtros)', 'w', 'b')} and w.guardada >= b.desde offset 0) g
       group by 1, 2, 3) g
     where v.codigo_empresa = ${codigoEmpresa} and v.id_vista = g.id_vista and v.nombre = g.nombre
       and v.filtros = g.filtros and (g.dicho or g.llamada)`.execute(trx)
   // What the index knows of words needs no second look.
-  await sql`${searches} delete from mensaje where codigo_empresa = ${codigoEmpresa} and id_mensaje in (
+  await sql`${searches} delete from mensaje where codigo_empresa = ${codigoEmpresa} and id_mensaje = any (array(
     select g.id_mensaje from b, lateral (select m.id_mensaje, m.texto from mensaje m
-      where senias(m.texto) @> b.senias and m.codigo_empresa = ${codigoEmpresa} and m.creado >= b.desde offset 0) g
-    where b.clase = 'palabras' or ${isNamed(sql`values (g.texto, ' ')`)})`.execute(trx)
+      where ${hasSenias('senias(m.texto)', 'm', 'b')} and m.creado >= b.desde offset 0) g
+    where b.clase = 'palabras' or ${isNamed(sql`values (g.texto, ' ')`)}))`.execute(trx)
 }
 
 /** Words that any text may have: they name nobody. */
@@ -82,9 +89,17 @@ const COMUNES = sql`array['de', 'la', 'el', 'en', 'un', 'al', 'lo', 'su', 'se', 
 const DE_LA_CASA = { antes: 3, enTotal: 100 }
 
 const CON_SENIAS = [
-  ['mensaje t', 'creado', sql`senias(t.texto)`],
-  ['cambio t', 'fecha', sql`t.que in ('vista', 'NOTA') and senias_de_cambio(t.antes, t.despues)`],
+  ['mensaje t', 'creado', sql`true`, 'senias(t.texto)'],
+  ['cambio t', 'fecha', sql`t.que in ('vista', 'NOTA')`, 'senias_de_cambio(t.antes, t.despues)'],
 ] as const
+
+/**
+ * Whether the row `alias`, of an empresa, has all of `of.senias`. The index has the empresa in its keys (migration 0276):
+ * as a condition of its own, the key of the table would do for it, and all of the empresa's texts be read.
+ */
+const hasSeniasOf = (codigoEmpresa: number) => (senias: string, alias: string, of: string) =>
+  sql`de_empresa(${sql.ref(`${alias}.codigoEmpresa`)}, ${sql.raw(senias)})
+    @> de_empresa(${codigoEmpresa}::int, ${sql.ref(`${of}.senias`)})`
 
 /**
  * Whether the texts of an empresa with all of `f.senias` are too few for a word of the shop. Beside another row, the
@@ -93,9 +108,9 @@ const CON_SENIAS = [
  */
 function fewUse(codigoEmpresa: number) {
   const { antes, enTotal } = DE_LA_CASA
-  const uses = CON_SENIAS.map(([tabla, fecha, senias]) => {
+  const uses = CON_SENIAS.map(([tabla, fecha, which, senias]) => {
     const texts = sql`(select 1 offset 0) one, lateral (select t.${sql.ref(fecha)} as fecha from ${sql.raw(tabla)}
-      where ${senias} @> f.senias and t.codigo_empresa = ${codigoEmpresa} offset 0) x`
+      where ${which} and ${hasSeniasOf(codigoEmpresa)(senias, 't', 'f')} offset 0) x`
     return {
       inAll: sql`(select count(*) from (select from ${texts} limit ${enTotal}) u) < ${enTotal}`,
       before: sql`(select count(*) from (select from ${texts} where x.fecha < f.desde limit ${antes}) u) < ${antes}`,
@@ -109,6 +124,13 @@ function fewUse(codigoEmpresa: number) {
   return sql`case when ${all('inAll')} then ${all('before')} else false end`
 }
 
+/** Parts are looked for of so many of a person's names, the last ones: each name has hundreds. */
+const PARTES_DE = 10
+
+/** An expression for an e-mail as a text may have it, and not for one that has it within. */
+const CORREO = sql`'(^|[^[:alnum:]._+-])' || regexp_replace(sin_acentos(email), '([^[:alnum:]])', '\\\\\\1', 'g')
+        || '($|[^[:alnum:]._-]|[.]($|[^[:alnum:]]))'`
+
 /** The words of a name that say something, in their order. */
 const propias = (
   palabras: Fragmento,
@@ -117,46 +139,53 @@ const propias = (
   where length(p) >= ${sql.lit(largo)} and p <> all (${COMUNES}) order by i)`
 
 /**
- * `b`: what to look for, a row for each way in which a text names the person. Such a text has all of `senias`, by which
- * an index finds it (migration 0271), and is of `desde` or later. Apart from words, it is then compared with `valor`.
- * What is a word of the shop is left out. One look at the index for each: asked for all at once, PostgreSQL expects most
- * rows, and reads the whole table.
+ * The statement's part `b`: what to look for, a row for each way in which a text names the person. Such a text has all
+ * of `senias`, by which an index finds it (migration 0276), and is of `desde` or later. Apart from words, it is then
+ * compared with `valor`.
+ * What is a word of the shop is left out, unless it is the e-mail that the person confirmed. One look at the index for
+ * each: asked for all at once, PostgreSQL expects most rows, and reads the whole table.
  */
-const searchesFor = ({ codigoEmpresa, idUsuario }: EnEmpresa) => sql`with n as materialized (
+async function searchesFor(trx: Transaction, { codigoEmpresa, idUsuario }: EnEmpresa): Promise<Fragmento> {
+  const { rows } = await sql<{ searches: string }>`with n as materialized (
     select min(desde) as desde, palabras(nombre || ' ' || apellido) as todas, palabras(apellido) as de_apellido, palabras(email) as de_email,
-      ${propias(sql`palabras(nombre)`, 2)} as nombres, ${propias(sql`palabras(apellido)`, 3)} as apellidos, sin_acentos(email) as email,
+      ${propias(sql`palabras(nombre)`, 2)} as nombres, ${propias(sql`palabras(apellido)`, 3)} as apellidos, ${CORREO} as correo,
+      bool_or(probado) as probado, row_number() over (order by min(desde) desc) as n,
       sin_acentos(nombre || ' ' || apellido) as entero, telefono_buscable(numero_celular) as celular,
       documento_buscable(numero_documento) as documento, palabras(numero_documento) as de_documento
     from ${nombresDe(idUsuario)} n group by nombre, apellido, email, numero_celular, numero_documento),
   formas (senias, desde, clase, valor) as (
     select de_apellido, desde, 'palabras', '' from n where cardinality(apellidos) > 0
-    union all select apellidos[1:1], desde, 'palabras', '' from n where cardinality(apellidos) > 1
+    union all select apellidos[1:1], desde, 'palabras', '' from n where apellidos[1:1] <> de_apellido
     union all select seis_seguidos(celular), desde, 'celular', celular from n where length(celular) > 7
     union all select senias, desde, 'documento', documento from n, lateral (
         select array_agg(senia) as senias from unnest(seis_seguidos(documento)) as senia where senia ~ '\\d') s
     union all select de_documento, desde, 'frase', array_to_string(de_documento, ' ') from n
-      where length(documento) > 5 and documento !~ '\\d'),
+      where length(documento) > 5 and documento !~ '\\d'
+    union all select de_email, desde, 'correo', correo from n where not probado
+    union all select array['=' || substr(escrito, i, largo)], desde, 'parte', array_to_string(todas, ' ')
+      from (select * from n where n <= ${sql.lit(PARTES_DE)}) n, unnest(array[entero, array_to_string(todas, ' ')]) as escrito,
+        generate_series(1, length(escrito) - 2) as i, unnest(array[12, 9, 6, 4, 3]) as largo
+      where i + largo <= length(escrito) + 1 and substr(' ' || escrito, i, 1) !~ '[[:alnum:]]'),
   solo as materialized (
     select f.* from (select senias, clase, valor, min(desde) as desde from formas where senias <> '{}' group by 1, 2, 3) f
     where ${fewUse(codigoEmpresa)}),
   junto as materialized (
     select f.* from (
       select apellido || nombre as senias, min(desde) as desde
-      from n, unnest(nombres[1:2]) as nombre, lateral (values (de_apellido), (apellidos[1:1])) v (apellido)
+      from n, unnest(nombres[1:2]) as nombre, lateral (values (de_apellido), (apellidos[1:1]), (apellidos[2:2])) v (apellido)
       where apellido <> '{}' and not exists (
-        select from solo where solo.clase = 'palabras' and solo.senias in (apellido, n.apellidos[1:1]) and solo.desde <= n.desde)
+        select from solo where solo.clase = 'palabras' and solo.desde <= n.desde
+          and (solo.senias = apellido or solo.senias = n.apellidos[1:1] and apellido @> n.apellidos[1:1]))
       group by 1) f
     where ${fewUse(codigoEmpresa)}),
   b as materialized (
     select senias, desde, clase, valor from solo
     union all select senias, desde, 'palabras', '' from junto
-    union all select de_email, min(desde), 'correo', '(^|[^[:alnum:]._+-])' || regexp_replace(email, '([^[:alnum:]])', '\\\\\\1', 'g')
-        || '($|[^[:alnum:]._-]|[.]($|[^[:alnum:]]))'
-      from n where de_email <> '{}' group by de_email, email
-    union all select array['=' || substr(escrito, i, largo)], min(desde), 'parte', array_to_string(todas, ' ')
-      from n, unnest(array[entero, array_to_string(todas, ' ')]) as escrito,
-        generate_series(1, length(escrito) - 2) as i, unnest(array[12, 9, 6, 4, 3]) as largo
-      where i + largo <= length(escrito) + 1 and substr(' ' || escrito, i, 1) !~ '[[:alnum:]]' group by 1, todas)`
+    union all select de_email, desde, 'correo', correo from n where probado and de_email <> '{}'
+  ) select coalesce(jsonb_agg(b), '[]')::text as searches from b`.execute(trx)
+  return sql`with b as materialized (select * from jsonb_to_recordset(${rows[0]!.searches}::jsonb)
+    as b (senias text[], desde timestamptz, clase text, valor text))`
+}
 
 /**
  * Says whether one of these `textos` names the person as a row of `b` says: whole words of their name, one after the

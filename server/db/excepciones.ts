@@ -38,6 +38,11 @@ export const EXCEPCIONES: readonly Excepcion[] = [
     ],
   },
   {
+    motivo: 'the keys of the index have the empresa: as a condition too, the key of the table would do for it (0276)',
+    como: 'SUELTA',
+    en: ['@> de_empresa('],
+  },
+  {
     motivo: 'the accounts of a person, for their deletion or after their e-mail proved who they are',
     como: 'SUELTA',
     en: ['from "usuario_aplicacion" where "id_usuario" = $1 order'],

@@ -14,7 +14,7 @@ import { checkLimites, countLimites, giveBackLimites, type Limite } from '../lim
 import { ambos, topesDe } from '../limites/topes.ts'
 import { endOtherSesiones } from '../sesiones/end-other-sesiones.ts'
 import { addConfirmacion, limitesDeConfirmacion } from './ask-confirmacion.ts'
-import { confirmClave } from './confirm-clave.ts'
+import { confirmClave, requireSameClave } from './confirm-clave.ts'
 import { refuseWrong, requirePais, requireTipoDocumento } from './datos-personales.ts'
 import { forgetPruebas } from './forget-pruebas.ts'
 import type { Puerta } from './puerta.ts'
@@ -48,15 +48,17 @@ export async function changeUsuario(
   await checkLimites(db, limitesOf(before, after, { idUsuario, ip }), now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
   await checkLimites(db, [...tries, ...letter], now)
   // Outside the transaction below: a refusal inside it would roll back the counted try.
+  let claveHash: string | undefined
   if (pide) {
     const { clave, codigo } = cambio
     const sentTo = { red: before.red, email: before.email }
     if (codigo) await verifyCodigo(db, { ...sentTo, codigoEmpresa, motivo: 'CORREO', codigo, puerta, now })
-    else await confirmClave(db, { idUsuario, clave, now })
+    else claveHash = await confirmClave(db, { idUsuario, clave, now })
   }
   await countWhile(db, { tries, letter }, now, () =>
     db.transaction().execute(async (trx) => {
       const known = await read(trx, idUsuario, { lock: true })
+      if (claveHash !== undefined) await requireSameClave(trx, idUsuario, claveHash)
       const datos = await merge(trx, known, { ...cambio, email: pide ? email : known.email })
       const otroEmail = datos.email !== known.email
       // In the transaction, unlike other limits: what changes nothing, or fails, counts for none.

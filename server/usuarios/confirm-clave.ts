@@ -1,4 +1,4 @@
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { refuseWhenBusy, verifyCounted } from './argon.ts'
 import { isClaveTemporal } from './clave-temporal.ts'
@@ -29,18 +29,30 @@ export async function confirmClave(
     .where('idUsuario', '=', idUsuario)
     .executeTakeFirst()
   if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
-  const wrong = () =>
-    new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', [
-      { campo, error: clave ? 'Validacion.VALOR' : 'Validacion.REQUERIDO' },
-    ])
-  if (!clave) throw wrong()
+  if (!clave) throw refuseClave(campo, 'Validacion.REQUERIDO')
   const origen = `usuario:${idUsuario}`
   refuseWhenBusy(origen)
   const intento = await countClaveDeSesion(db, idUsuario, now)
   const right =
     (await verifyCounted(usuario.claveHash, clave, origen, intento.giveBack)) ||
     (orTemporal && (await isClaveTemporal(db, idUsuario, clave, { origen, now })))
-  if (!right) throw wrong()
+  if (!right) throw refuseClave(campo)
   await intento.forget()
   return usuario.claveHash
 }
+
+/**
+ * Checks that the password is still the one whose hash `confirmClave` returned: who took the account back meanwhile has
+ * set another. Throws 400 otherwise. Call it with the usuario's row locked.
+ */
+export async function requireSameClave(trx: Transaction, idUsuario: number, claveHash: string): Promise<void> {
+  const usuario = await trx
+    .selectFrom('usuario')
+    .select('claveHash')
+    .where('idUsuario', '=', idUsuario)
+    .executeTakeFirst()
+  if (usuario?.claveHash !== claveHash) throw refuseClave('clave')
+}
+
+const refuseClave = (campo: string, error: 'Validacion.REQUERIDO' | 'Validacion.VALOR' = 'Validacion.VALOR') =>
+  new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', [{ campo, error }])

@@ -11,7 +11,7 @@ import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { deleteCorreos } from '../jobs/correos.ts'
 import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
-import { confirmClave } from './confirm-clave.ts'
+import { confirmClave, requireSameClave } from './confirm-clave.ts'
 import { redactComentario } from './redact-comentario.ts'
 
 /** The person's account in one empresa. */
@@ -33,7 +33,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, now }: BajaDeCuenta)
   const idMotivoBaja = await requireMotivo(db, baja.idMotivoBaja)
   const { idUsuario, codigoEmpresa } = sesion
   // Outside the transaction below: a refusal inside it would roll back the counted try.
-  await confirmClave(db, { idUsuario, clave: baja.clave, now })
+  const claveHash = await confirmClave(db, { idUsuario, clave: baja.clave, now })
   await db.transaction().execute(async (trx) => {
     await beSequential(trx)
     // Held first, so that no further account of theirs begins.
@@ -44,6 +44,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, now }: BajaDeCuenta)
       .forUpdate()
       .executeTakeFirst()
     if (!found) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
+    await requireSameClave(trx, idUsuario, claveHash)
     const cuentas = await lockCuentas(trx, idUsuario)
     await refusePedidosEnCurso(trx, cuentas, now)
     const comentario = await redactComentario(trx, idUsuario, baja.comentario?.trim() ?? '')
