@@ -76,6 +76,13 @@ test('an e-mail that nobody confirmed, and the shop always used, names nobody', 
       .rows[0]!.n
   await remove(stranger)
   expect(await left()).toBe(4)
+  // One that the shop did not know goes with its text, confirmed or not.
+  const other = await createUsuario(db, { email: `y${email}` })
+  await sql`update usuario set correo_verificado = null where id_usuario = ${other.idUsuario}`.execute(db)
+  await sql`update mensaje set texto = ${`Pedir leche a y${email}`} where id_mensaje = ${ids[3]!}`.execute(db)
+  await remove(other)
+  expect(await left()).toBe(3)
+  await say(ids[3]!)
   await sql`update usuario set email = ${email}, correo_verificado = now() where id_usuario = ${owner.idUsuario}`.execute(
     db,
   )
