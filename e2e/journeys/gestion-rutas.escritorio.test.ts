@@ -98,25 +98,21 @@ test('every screen of the back office passes axe in both colours, and by keyboar
   for (const ruta of RUTAS)
     await test.step(ruta, async () => {
       const path = ruta.replace(/\$\w+/g, (name) => String(ids[name] ?? name))
-      await paint(page, 'light')
       await page.setViewportSize(DESK)
       await page.goto(`/gestion${path}`)
       await expect(page.locator('h1').first()).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      for (const size of [DESK, PHONE]) {
+      for (const size of [DESK, NARROW]) {
         await page.setViewportSize(size)
         await settled(page)
-        // Whole: a phone has other parts, such as its tabs.
+        // Whole: a phone has other parts, such as its tabs. No style tells 360 from 390, and less fits in 360.
         await axe(page)
         expect.soft(await walkByTab(page), `by keyboard at ${path}, ${size.width} wide`).toEqual([])
+        if (size === NARROW) expect.soft(await sideways(page), `what ${path} scrolls sideways at 360`).toBe(0)
         await paint(page, 'dark')
-        await axe(page, ['color-contrast'])
+        await axe(page, size === NARROW ? ['color-contrast', 'target-size'] : ['color-contrast'])
         await paint(page, 'light')
       }
-      await page.setViewportSize(NARROW)
-      expect.soft(await sideways(page), `what ${path} scrolls sideways at 360`).toBe(0)
-      await paint(page, 'dark')
-      await axe(page, ['color-contrast', 'target-size'])
     })
 })
 
