@@ -157,7 +157,11 @@ test('a draft is never shown to the next person of the browser', async ({ page, 
   await expect(otra.getByLabel('Mensaje para todos')).toBeVisible()
   await jump(otra, 'cerrar ses')
   await expect(otra).toHaveURL(/\/entrar/)
+  // Elena's own tab follows by itself: out with her, and in with Olga. A reload meanwhile would cut that off.
+  await expect(page).toHaveURL(/\/entrar/)
   await enterGestion(otra, olga)
+  await expect(page).toHaveURL(/\/hoy$/)
+  await expect(mensaje).toHaveValue('')
   await page.reload()
   await expect(mensaje).toHaveValue('')
   expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).not.toContain('Lo de Elena')
