@@ -149,7 +149,7 @@ async function searchesFor(trx: Transaction, { codigoEmpresa, idUsuario }: EnEmp
   const { rows } = await sql<{ searches: string }>`with n as materialized (
     select min(desde) as desde, palabras(nombre || ' ' || apellido) as todas, palabras(apellido) as de_apellido, palabras(email) as de_email,
       ${propias(sql`palabras(nombre)`, 2)} as nombres, ${propias(sql`palabras(apellido)`, 3)} as apellidos, ${CORREO} as correo,
-      bool_or(probado) as probado, row_number() over (order by min(desde) desc) as n,
+      bool_or(probado) as probado, max(hasta) as hasta,
       sin_acentos(nombre || ' ' || apellido) as entero, telefono_buscable(numero_celular) as celular,
       documento_buscable(numero_documento) as documento, palabras(numero_documento) as de_documento
     from ${nombresDe(idUsuario)} n group by nombre, apellido, email, numero_celular, numero_documento),
@@ -163,7 +163,9 @@ async function searchesFor(trx: Transaction, { codigoEmpresa, idUsuario }: EnEmp
       where length(documento) > 5 and documento !~ '\\d'
     union all select de_email, desde, 'correo', correo from n where not probado
     union all select array['=' || substr(escrito, i, largo)], desde, 'parte', array_to_string(todas, ' ')
-      from (select * from n where n <= ${sql.lit(PARTES_DE)}) n, unnest(array[entero, array_to_string(todas, ' ')]) as escrito,
+      from (select entero, todas, min(desde) as desde from n group by entero, todas
+          order by max(hasta) desc limit ${sql.lit(PARTES_DE)}) n,
+        unnest(array[entero, array_to_string(todas, ' ')]) as escrito,
         generate_series(1, length(escrito) - 2) as i, unnest(array[12, 9, 6, 4, 3]) as largo
       where i + largo <= length(escrito) + 1 and substr(' ' || escrito, i, 1) !~ '[[:alnum:]]'),
   solo as materialized (

@@ -194,6 +194,25 @@ own('a complete list comes in whose last articles come and go', async ({ prices,
   expect(await sell(linesOf(short.slice(0, -3)), '--completo')).toMatchObject({ code: 1 })
 })
 
+own('lines that repeat earlier ones are not the end of a complete list', async ({ prices, sell }) => {
+  // covers: E-14
+  await prices.reset()
+  const corrected = linesOf([...OF_A_LOCAL, ...OF_A_LOCAL.slice(1_000, 1_012)])
+  expect(await sell(corrected, '--completo')).toMatchObject({ code: 0 })
+  expect(await sell(linesOf(OF_A_LOCAL.slice(0, 1_485)), '--completo')).toMatchObject({ code: 1 })
+  // One article of several lines leaves the end.
+  const thrice = OF_A_LOCAL.flatMap((line) => [line, line, line])
+  expect(await sell(linesOf(thrice), '--completo')).toMatchObject({ code: 0 })
+  expect(await sell(linesOf(thrice.slice(0, -3)), '--completo')).toMatchObject({ code: 0 })
+})
+
+own('what ends a file of DOS is no line', async ({ prices, sell }) => {
+  // covers: E-14
+  await prices.reset()
+  const text = `${LISTA.slice(0, 40).join('\r\n')}\r\n\x1a`
+  expect(await sell(text, '--lineas', '40', '--strict')).toMatchObject({ code: 0, err: '' })
+})
+
 own('a complete list is stopped for its last line, and in its order too', async ({ prices, sell }) => {
   // covers: E-14
   await prices.reset()

@@ -8,7 +8,6 @@ import type { Clase } from './clase.ts'
 import { ImportError } from './errores.ts'
 import type { Opciones } from './opciones.ts'
 import { type LineaDeArchivo, readLineas, type UltimaLinea } from './read-lineas.ts'
-import { keepUltimas, type Ultimas } from './ultimas.ts'
 
 export interface Rechazo {
   readonly linea: number
@@ -24,8 +23,6 @@ export interface Entrada {
   /** Optional columns that are missing. */
   readonly faltan: readonly string[]
   readonly ultima: UltimaLinea
-  /** Empty unless the file is complete. */
-  readonly ultimas: Ultimas
 }
 
 export interface OpcionesDeLineas extends Pick<Opciones, 'archivo' | 'codigoEmpresa' | 'hoy' | 'onUnread' | 'onNota'> {
@@ -52,7 +49,7 @@ function refuseAtFirst({ strict, completo }: OpcionesDeLineas, { linea, motivo }
 
 /** Reads the file into `entrada`, inside the open transaction. */
 export async function stageLineas(client: pg.Client, clase: Clase, options: OpcionesDeLineas): Promise<Entrada> {
-  const { archivo, hoy, permitirCero, completo, lineas, onUnread, onNota } = options
+  const { archivo, hoy, permitirCero, lineas, onUnread, onNota } = options
   let leidas = 0
   let malas = 0
   let faltan: readonly string[] = []
@@ -61,7 +58,6 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
   let ultima: UltimaLinea = { linea: 0, conFin: true, corta: false, columna: '' }
   const columns = Object.entries(permitirCero ? { ...clase.columnas, ...clase.conCero } : clase.columnas)
   const names = columns.map(([name]) => name)
-  const { ultimas, add } = keepUltimas(names.indexOf('codigo_local') + 2, names.indexOf('art_codigo') + 2)
   await client.query(
     `create temp table entrada (linea int, motivo text, ${columns.map(([name, [, tipo]]) => `${name} ${tipo}`).join(', ')}) on commit drop`,
   )
@@ -90,7 +86,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
       leidas++
       linea = numero
       corta = pocas
-      vacia = !valores[ultimaColumna]
+      vacia = !mala && !valores[ultimaColumna]
       if (vacia) vacias++
       const cells: string[] = [String(numero), '\\N']
       try {
@@ -105,7 +101,6 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
             throw new LineaError(`${name} ${error.message}`)
           }
         }
-        if (completo) add(cells)
       } catch (error) {
         if (!(error instanceof LineaError)) throw error
         // PostgreSQL can't store a zero byte.
@@ -125,7 +120,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
   if (lineas !== undefined && leidas !== lineas)
     throw new ImportError(`The file has ${leidas} lines, not ${lineas}: nothing changed`)
   await client.query('analyze entrada')
-  return { leidas, malas, faltan, ultima, ultimas }
+  return { leidas, malas, faltan, ultima }
 }
 
 /**

@@ -16,7 +16,7 @@ import { ImportError } from './errores.ts'
 import type { Opciones } from './opciones.ts'
 import { removeReplaced } from './reemplazo.ts'
 import { ReparosError } from './resguardos.ts'
-import { writeUltimas } from './ultimas.ts'
+import { readUltimas, writeUltimas } from './ultimas.ts'
 
 export interface ResultadoDeImportar {
   readonly leidas: number
@@ -85,7 +85,7 @@ async function stageAndMerge(client: pg.Client, clase: Clase, options: Importaci
   await client.query('set local statement_timeout = 0')
   await client.query("set local work_mem = '64MB'")
   const entrada = await stageLineas(client, clase, options)
-  const { leidas, ultimas } = entrada
+  const { leidas } = entrada
   const { rechazadas, rechazos, ultima } = await refuseLineas(client, clase, entrada, options)
   // A file without a single good line says nothing, and least of all that everything is gone.
   if (leidas > 0 && rechazadas === leidas) {
@@ -94,6 +94,7 @@ async function stageAndMerge(client: pg.Client, clase: Clase, options: Importaci
   }
   if (leidas === 0 && !clase.replacesAll && !options.confirmar)
     throw new ImportError('The file has a header and no lines: nothing changed. If it is meant: --confirmar')
+  const ultimas = options.completo ? await readUltimas(client) : []
   if (clase.prepare) tellRepetidas((await client.query(clase.prepare)).rowCount ?? 0, options)
   const { reparos, notas, habia } = await findDudas(client, clase, { leidas, rechazadas, ultima }, options)
   if (reparos.length > 0 && !options.confirmar && !options.ensayo) throw new ReparosError(reparos)

@@ -100,6 +100,8 @@ async function* readOpened(path: string, reading: Reading): AsyncGenerator<reado
     const filas = found
     found = []
     for (const { record, lines, records } of filas) {
+      // The end of a file of DOS.
+      if (record.length === 1 && record[0] === '\x1a') continue
       if (header) while (spoiled[0] && spoiled[0].records < records) yield spoiledLine(spoiled.shift()!.lines - doubled)
       else if (spoiled[0]?.records === 0) throw new ImportError('The header has a quote in the middle of a name')
       let inside = 0
@@ -169,7 +171,6 @@ function lineOf(header: readonly string[], record: readonly string[], numero: nu
   for (let i = 0; i < header.length; i++) valores[header[i]!] = (record[i] ?? '').trim()
   if (record.length !== header.length) {
     const motivo = `has ${record.length} cells, the header ${header.length}`
-    // What ends a file of DOS is no line that breaks off.
     const corta = record.length < header.length && /[\p{L}\p{N}]/u.test(record[0]!)
     return { numero, valores, motivo, corta }
   }

@@ -4,30 +4,35 @@ import type pg from 'pg'
 /** How many of each local are kept. */
 const GUARDADAS = 10
 
-/** The codes of a local's last articles, in the order of the file. */
-export type Ultimas = ReadonlyMap<string, readonly string[]>
+/** The last articles of a local, in the order of the file. */
+export interface Ultimas {
+  readonly codigo_local: number
+  readonly ultimas: readonly string[]
+}
 
-/** Reads them from good lines, one after the other; the numbers are the places of local and article among the cells. */
-export function keepUltimas(local: number, articulo: number) {
-  const ultimas = new Map<string, string[]>()
-  return {
-    ultimas: ultimas as Ultimas,
-    add(cells: readonly string[]) {
-      const last = ultimas.get(cells[local]!)
-      if (!last) ultimas.set(cells[local]!, [cells[articulo]!])
-      else if (last.push(cells[articulo]!) > GUARDADAS) last.shift()
-    },
-  }
+/** Reads them from the staging table `entrada`, each where the file first names it: corrections may follow. */
+export async function readUltimas(client: pg.Client): Promise<readonly Ultimas[]> {
+  const { rows } = await client.query<Ultimas>(
+    `select codigo_local, array_agg(art_codigo order by linea) as ultimas
+     from (
+       select codigo_local, art_codigo, min(linea) as linea,
+         row_number() over (partition by codigo_local order by min(linea) desc) as n
+       from entrada group by codigo_local, art_codigo) u
+     where n <= ${GUARDADAS} group by codigo_local`,
+  )
+  return rows
 }
 
 /** Keeps those of a complete list until the next one of the same local. */
-export async function writeUltimas(client: pg.Client, codigoEmpresa: number, ultimas: Ultimas): Promise<void> {
-  const pares = [...ultimas].flatMap(([local, codigos]) => codigos.map((codigo) => [local, codigo] as const))
+export async function writeUltimas(
+  client: pg.Client,
+  codigoEmpresa: number,
+  ultimas: readonly Ultimas[],
+): Promise<void> {
   await client.query(
     `insert into lista_completa (codigo_empresa, codigo_local, ultimas)
-     select $1, codigo_local, array_agg(art_codigo order by orden)
-     from unnest($2::int[], $3::text[]) with ordinality as u (codigo_local, art_codigo, orden) group by codigo_local
+     select $1, codigo_local, ultimas from jsonb_to_recordset($2::jsonb) as u (codigo_local int, ultimas text[])
      on conflict (codigo_empresa, codigo_local) do update set ultimas = excluded.ultimas`,
-    [codigoEmpresa, pares.map(([local]) => local), pares.map(([, codigo]) => codigo)],
+    [codigoEmpresa, JSON.stringify(ultimas)],
   )
 }

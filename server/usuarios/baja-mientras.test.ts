@@ -125,3 +125,42 @@ test('a password that was replaced meanwhile deletes nobody, and changes no e-ma
   const kept = await db.selectFrom('usuario').select('email').where('idUsuario', '=', idUsuario).execute()
   expect(kept).toEqual([{ email: usuario.email }])
 })
+
+test('two people with one surname are deleted at the same moment', async ({ app, db }) => {
+  // covers: C-03
+  const { as } = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const apellido = `Zarazola${randomUUID().slice(0, 6)}`
+  const ids: string[] = []
+  const usuarios = []
+  for (let i = 0; i < 4; i++) {
+    const { usuario, idPedido } = await placeEnCola(app, db)
+    await sql`update usuario set apellido = ${apellido} where id_usuario = ${usuario.idUsuario}`.execute(db)
+    const id = randomUUID()
+    const mensaje = { texto: `Sra ${apellido}`, idPedido }
+    expect((await as.put(`gestion/locales/1/mensajes/${id}`, mensaje)).status).toBe(200)
+    ids.push(id)
+    usuarios.push(usuario)
+    await receivePedidos(db, usuario)
+  }
+  const gone = usuarios.map((usuario) =>
+    app.as(usuario).delete(`usuarios/${usuario.idUsuario}`, { body: bodyOf(usuario) }),
+  )
+  expect((await Promise.all(gone)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await db.selectFrom('mensaje').select('texto').where('idMensaje', 'in', ids).execute()).toEqual([])
+})
+
+test('a part of the present name is found after many changes of the telephone', async ({ app, db }) => {
+  // covers: C-03
+  const { as } = await createPersonal(app, db, [['ENCARGADO', 1]])
+  const nombre = `Zaida${randomUUID().slice(0, 6).replace(/\d/g, 'x')}`
+  const usuario = await createUsuario(db, { nombre })
+  await sql`insert into usuario_anterior (id_usuario, nombre, apellido, email, numero_celular, desde, hasta)
+    select id_usuario, nombre || n.n, apellido || n.n, email, '0981112' || (10 + n.n), fecha_alta, now() from usuario,
+      generate_series(0, 8) n (n) where id_usuario = ${usuario.idUsuario}
+    union all select id_usuario, nombre, apellido, email, '0981113' || (10 + n.n), now(), now() from usuario,
+      generate_series(0, 20) n (n) where id_usuario = ${usuario.idUsuario}`.execute(db)
+  const id = randomUUID()
+  expect((await as.put(`gestion/locales/1/mensajes/${id}`, { texto: nombre })).status).toBe(200)
+  expect((await app.as(usuario).delete(`usuarios/${usuario.idUsuario}`, { body: bodyOf(usuario) })).status).toBe(200)
+  expect(await db.selectFrom('mensaje').select('texto').where('idMensaje', '=', id).execute()).toEqual([])
+})

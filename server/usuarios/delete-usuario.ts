@@ -7,6 +7,7 @@ import { forgetCambios } from '../cambios/forget-cambios.ts'
 import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import { beSequential } from '../db/citus.ts'
 import type { Db, Transaction } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { deleteCorreos } from '../jobs/correos.ts'
@@ -34,7 +35,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, now }: BajaDeCuenta)
   const { idUsuario, codigoEmpresa } = sesion
   // Outside the transaction below: a refusal inside it would roll back the counted try.
   const claveHash = await confirmClave(db, { idUsuario, clave: baja.clave, now })
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await beSequential(trx)
     // Held first, so that no further account of theirs begins.
     const found = await trx
