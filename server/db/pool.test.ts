@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { superviseRunner } from '../jobs/runner.ts'
@@ -52,6 +53,32 @@ test('how fast connections became free long ago refuses nobody now', { timeout: 
   await Promise.all(Array.from({ length: 16 }, () => pool.query('select pg_sleep(0.03)')))
   await setTimeout(LIMITS.free + 100)
   expect(await overdueWith(24)).toBe(false)
+})
+
+test('a caller whose connection is slow to open refuses nobody else', async ({ databaseUrl, onTestFinished }) => {
+  // covers: K-06
+  const free = 2_000
+  const opened = Promise.withResolvers<void>()
+  let connections = 0
+  const verify: pg.PoolConfig['verify'] = (_client, done) => {
+    connections++
+    if (connections === 1) done()
+    else void opened.promise.then(() => done())
+  }
+  const pool = new GuardedPool({ connectionString: databaseUrl, max: 3, verify }, { ...LIMITS, free })
+  const asked: Promise<pg.PoolClient>[] = []
+  onTestFinished(async () => {
+    opened.resolve()
+    for (const one of asked) (await one).release()
+    await pool.end()
+  })
+  await pool.query('select 1')
+  // Both stand in the queue for a moment: one gets the free connection, for the other one a new one is opened.
+  asked.push(pool.connect(), pool.connect())
+  await asked[0]
+  await setTimeout(free * 0.3)
+  expect(connections).toBe(2)
+  expect([pool.overdue, pool.expectedWait]).toEqual([false, 0])
 })
 
 test('a connection given back twice is given back once', async ({ databaseUrl, onTestFinished }) => {

@@ -150,7 +150,7 @@ export class GuardedPool extends pg.Pool {
   readonly #clients = new Set<pg.PoolClient>()
   /**
    * The callers without a connection yet, in order of arrival, and since when they stand in the queue. Undefined: one is
-   * being opened for them alone, and holds up nobody else.
+   * being opened for them alone, and holds up nobody else. The same may happen to the first of the queue.
    */
   readonly #waiting = new Map<(error: Error) => void, number | undefined>()
   readonly #free: number
@@ -220,10 +220,12 @@ export class GuardedPool extends pg.Pool {
     return Math.max(this.#waited, this.#ahead)
   }
 
-  /** How long the first caller has waited in the queue. */
+  /** How long the first caller who is still in the queue has waited in it. */
   get #waited(): number {
-    for (const since of this.#waiting.values()) if (since !== undefined) return performance.now() - since
-    return 0
+    if (this.waitingCount === 0) return 0
+    const queued = [...this.#waiting.values()].filter((since) => since !== undefined)
+    const first = queued.at(-this.waitingCount)
+    return first === undefined ? 0 : performance.now() - first
   }
 
   /** How long those who wait will take at the present pace. */
