@@ -20,6 +20,9 @@ export const isDeTodos = ({ meta }: { readonly meta?: { readonly deTodos?: true 
 /** The first word of a key, which says what it asks for. */
 export const headOf = ([head]: QueryKey): string => String(head)
 
+/** The longest wait for a busy server that a person at a screen does not notice as an end: s. */
+const MOST_WAIT = 10
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -27,6 +30,11 @@ export const queryClient = new QueryClient({
       gcTime: 30 * 60_000,
       // The server would refuse a refused request again, so only a lost answer is retried.
       retry: (count, error) => count < 2 && error instanceof Refusal && (error.estado === 0 || error.estado >= 500),
+      // A busy server says when. Those it sent away at the same moment must not all come back at the same moment.
+      retryDelay: (count, error) =>
+        error instanceof Refusal && error.espera !== undefined
+          ? (Math.min(error.espera, MOST_WAIT) + Math.random()) * 1_000
+          : 1_000 * 2 ** count,
       networkMode: 'always',
       // `always` turns this off, and we want it: requests that failed without a network are retried when it is back.
       refetchOnReconnect: true,
