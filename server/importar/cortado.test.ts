@@ -158,13 +158,7 @@ own('a complete list is stopped without its end, in whatever order it comes', as
     ['in no order', SHUFFLED, 1_400, '30 of its 30 last articles'],
   ] as const) {
     await prices.reset()
-    // Nothing is known of it yet.
-    expect(await sell(linesOf(lista.slice(0, cut)), '--completo', '--dry-run'), what).toMatchObject({ code: 0 })
     expect(await sell(linesOf(lista), '--completo'), what).toMatchObject({ code: 0, err: '' })
-    // What came in meanwhile hides nothing: the changes of a day, and the list of one shop.
-    for (let i = 0; i < 3; i++) expect(await sell(changedOf(lista, 9 + i, 140 + i)), what).toMatchObject({ code: 0 })
-    const shop = lista.filter((line) => line.startsWith('601,'))
-    expect(await sell(linesOf(shop), '--completo'), what).toMatchObject({ code: 0, err: '' })
     const stopped = await sell(linesOf(lista.slice(0, cut)), '--completo')
     expect(stopped, what).toMatchObject({ code: 1, out: '' })
     expect(stopped.err, what).toContain('The end of the complete list before is missing: ')
@@ -174,6 +168,20 @@ own('a complete list is stopped without its end, in whatever order it comes', as
       what,
     ).toBe(1_500)
   }
+})
+
+own('what comes in after a complete list does not hide its end', async ({ prices, sell }) => {
+  // covers: E-14
+  await prices.reset()
+  const cut = linesOf(SHUFFLED.slice(0, 1_400))
+  // Nothing is known of it yet.
+  expect(await sell(cut, '--completo', '--dry-run')).toMatchObject({ code: 0 })
+  expect(await sell(linesOf(SHUFFLED), '--completo')).toMatchObject({ code: 0, err: '' })
+  // The changes of a day, and the list of one shop.
+  for (let i = 0; i < 2; i++) expect(await sell(changedOf(SHUFFLED, 9 + i, 140 + i))).toMatchObject({ code: 0 })
+  const shop = SHUFFLED.filter((line) => line.startsWith('601,'))
+  expect(await sell(linesOf(shop), '--completo')).toMatchObject({ code: 0, err: '' })
+  expect(await sell(cut, '--completo')).toMatchObject({ code: 1, out: '' })
 })
 
 own('a complete list comes in whose last articles come and go', async ({ prices, sell }) => {

@@ -70,7 +70,7 @@ const EN_EL_EXPORT: Readonly<Record<string, string>> = {
 const DE_LA_TIENDA = `
   administrador aparato aplicacion articulo articulo_juntos articulo_local asignacion ciudad codigo_recuperacion
   credencial cupon departamento desafio_usado empresa esquina evento_contador feriado formato_etiqueta
-  franja franja_dia horario ilustracion_propia importacion integracion llave local lugar_retiro medio_pago
+  franja franja_dia horario ilustracion_propia importacion integracion lista_completa llave local lugar_retiro medio_pago
   migracion motivo_baja oferta oferta_especial pais pasillo pin promocion red reglas_version rol rubro salud
   secreto segundo_factor sesion_administrador sinonimo tanda tarjeta_habilitada terminos tipo_documento
   tipo_empresa tramo ubicacion version_aplicacion webhook webhook_saltado zona_entrega

@@ -124,6 +124,7 @@ export const SIN_PLAZO: Readonly<Record<string, string>> = {
   impresion_bulto: 'deleted with impresion',
   integracion: FEW,
   lista: OF_PERSON,
+  lista_completa: FEW,
   lista_linea: OF_PERSON,
   llave: FEW,
   local: FEW,
