@@ -53,9 +53,9 @@ export async function readAnteriores(trx: Transaction, idUsuario: number): Promi
  * (decision 0296). `probado`: the e-mail was confirmed and is still the account's.
  */
 export const nombresDe = (idUsuario: number) => sql`(
-  select nombre, apellido, email::text as email, numero_celular, numero_documento, fecha_alta as desde, 'infinity'::timestamptz as hasta,
-    correo_verificado is not null as probado
+  select nombre, apellido, email::text as email, numero_celular, numero_documento, fecha_alta as desde,
+    'infinity'::timestamptz as hasta, correo_verificado is not null as probado
     from usuario where id_usuario = ${idUsuario}
-  union all select a.nombre, a.apellido, a.email, a.numero_celular, a.numero_documento, coalesce(a.desde, u.fecha_alta), a.hasta,
-    false
+  union all select a.nombre, a.apellido, a.email, a.numero_celular, a.numero_documento, coalesce(a.desde, u.fecha_alta),
+    a.hasta, false
     from usuario_anterior a join usuario u using (id_usuario) where a.id_usuario = ${idUsuario})`

@@ -47,9 +47,9 @@ interface Reading {
 
 /**
  * Reads the lines of a CSV file, some at a time, whatever its size. A gzip file is uncompressed on the way, and the
- * separator of the header's names separates the cells. Throws ImportError on a bad header, on a file that isn't CSV, on a file cut
- * short, and on a quote that never closes: the text after such a quote can't be split. A quote in the middle of a cell
- * (`32" LED`) spoils only its line.
+ * separator of the header's names separates the cells. Throws ImportError on a bad header, on a file that isn't CSV, on
+ * a file cut short, and on a quote that never closes: the text after such a quote can't be split. A quote in the middle
+ * of a cell (`32" LED`) spoils only its line.
  */
 export async function* readLineas(path: string, reading: Reading): AsyncGenerator<readonly LineaDeArchivo[]> {
   try {

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { GuardedPool } from '../db/pool.ts'
 import type { Pulso } from '../db/pulso.ts'
 import { keepHandingOver } from './hand-over.ts'
+import { inTransaction } from './in-transaction.ts'
 import { quietLogger } from './logger.ts'
 import { keepPresence } from './presencia.ts'
 import { keepRegulares, type Regular } from './regulares.ts'
@@ -199,9 +200,7 @@ async function until(isSo: () => boolean, limit: number): Promise<void> {
 
 /** Deletes the jobs that a stopped runner had completed, and releases the others. */
 export async function putAway(pool: pg.Pool, { name, done }: Pick<Shift, 'name' | 'done'>): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+  await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: string }>('select id from graphile_worker.jobs where locked_by = $1', [
       name,
     ])
@@ -214,10 +213,5 @@ export async function putAway(pool: pg.Pool, { name, done }: Pick<Shift, 'name' 
        from graphile_worker.jobs where id = any($1::bigint[]) group by attempts`,
       [own],
     )
-    await client.query('commit')
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-  client.release()
+  })
 }
