@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { inTransaction } from './in-transaction.ts'
+import { transactOn } from './transact-on.ts'
 
 /** A job that runs once each `cadaMs`, however many processes there are. */
 export interface Regular {
@@ -65,7 +65,7 @@ export async function keepRegulares(
 
 /** One process at a time: of two that find the same job missing, the second would add it when it is already done. */
 async function add(pool: pg.Pool, values: unknown[]): Promise<void> {
-  await inTransaction(pool, async (client) => {
+  await transactOn(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOOK])
     await client.query(ADD, values)
   })

@@ -7,10 +7,10 @@ import type { Logger } from 'pino'
 import { GuardedPool } from '../db/pool.ts'
 import type { Pulso } from '../db/pulso.ts'
 import { keepHandingOver } from './hand-over.ts'
-import { inTransaction } from './in-transaction.ts'
 import { quietLogger } from './logger.ts'
 import { keepPresence } from './presencia.ts'
 import { keepRegulares, type Regular } from './regulares.ts'
+import { transactOn } from './transact-on.ts'
 
 interface Options {
   readonly databaseUrl: string
@@ -200,7 +200,7 @@ async function until(isSo: () => boolean, limit: number): Promise<void> {
 
 /** Deletes the jobs that a stopped runner had completed, and releases the others. */
 export async function putAway(pool: pg.Pool, { name, done }: Pick<Shift, 'name' | 'done'>): Promise<void> {
-  await inTransaction(pool, async (client) => {
+  await transactOn(pool, async (client) => {
     const { rows } = await client.query<{ id: string }>('select id from graphile_worker.jobs where locked_by = $1', [
       name,
     ])

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Runs `work` in a transaction on a connection of its own, which is closed when the work fails. */
-export async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+export async function transactOn(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
