@@ -11,6 +11,7 @@ test.each([
   ['the time that it named', { 'retry-after': '4' }, 4_000],
   ['ten seconds at most', { 'retry-after': '60' }, 10_000],
   ['a second where it named none', {}, 1_000],
+  ['a second where it named one that has passed', { 'retry-after': '-5' }, 1_000],
 ])('a busy server is asked again by itself after %s', async (_, headers, wait) => {
   // covers: K-06
   vi.useFakeTimers()
@@ -21,7 +22,7 @@ test.each([
   const ask = vi.fn<() => Promise<string>>().mockResolvedValue('listas')
   ask.mockImplementationOnce(() => busy(headers))
   const asked = queryClient.fetchQuery({
-    queryKey: ['listas', wait],
+    queryKey: ['listas', headers],
     queryFn: ask,
   })
   await vi.advanceTimersByTimeAsync(wait - 1)

@@ -77,11 +77,13 @@ export async function readAnswer<T>(answer: Response, reviver?: Reviver): Promis
     answer.status,
     (body?.detalles as Refusal['detalles']) ?? [],
     typeof body?.mensaje === 'string' ? body.mensaje : undefined,
-    // A date, its other form, is not read: the device's clock may be wrong.
-    Number(answer.headers.get('retry-after')) || undefined,
+    secondsOf(answer.headers.get('retry-after')),
     answer.headers.get('x-traza') ?? undefined,
   )
 }
+
+/** A date, the other form of `Retry-After`, is not read: the device's clock may be wrong. */
+const secondsOf = (header: string | null) => (/^[1-9]\d*$/.test(header ?? '') ? Number(header) : undefined)
 
 function parse(text: string, reviver?: Reviver): unknown {
   try {
