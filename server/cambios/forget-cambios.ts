@@ -131,6 +131,15 @@ const PARTES_DE = 10
 const CORREO = sql`'(^|[^[:alnum:]._+-])' || regexp_replace(sin_acentos(email), '([^[:alnum:]])', '\\\\\\1', 'g')
         || '($|[^[:alnum:]._-]|[.]($|[^[:alnum:]]))'`
 
+/** An expression for these letters and digits as a text has them, parted as people part a number, and not within one. */
+const numero = (digitos: Fragmento, antes: string) => {
+  const parted = '[^[:alnum:],;:]{0,3}'
+  return sql`${sql.lit(`(^|[^0-9])${antes}${parted}0*${parted}`)}
+    || array_to_string(regexp_split_to_array(${digitos}, ''), ${sql.lit(parted)}) || '($|[^0-9])'`
+}
+const CELULAR = numero(sql`celular`, '(598|(00|[+])[0-9]{1,3})?')
+const DOCUMENTO = numero(sql`documento`, '')
+
 /** The words of a name that say something, in their order. */
 const propias = (
   palabras: Fragmento,
@@ -156,8 +165,8 @@ async function searchesFor(trx: Transaction, { codigoEmpresa, idUsuario }: EnEmp
   formas (senias, desde, clase, valor) as (
     select de_apellido, desde, 'palabras', '' from n where cardinality(apellidos) > 0
     union all select apellidos[1:1], desde, 'palabras', '' from n where apellidos[1:1] <> de_apellido
-    union all select seis_seguidos(celular), desde, 'celular', celular from n where length(celular) > 7
-    union all select senias, desde, 'documento', documento from n, lateral (
+    union all select seis_seguidos(celular), desde, 'celular', ${CELULAR} from n where length(celular) > 7
+    union all select senias, desde, 'documento', ${DOCUMENTO} from n, lateral (
         select array_agg(senia) as senias from unnest(seis_seguidos(documento)) as senia where senia ~ '\\d') s
     union all select de_documento, desde, 'frase', array_to_string(de_documento, ' ') from n
       where length(documento) > 5 and documento !~ '\\d'
@@ -200,5 +209,4 @@ const isNamed = (textos: Fragmento) => sql`exists (select from (${textos}) x (te
     and position(' ' || array_to_string(palabras(texto), ' ') || fin in ' ' || b.valor || ' ') > 0
   when 'frase' then position(' ' || b.valor || ' ' in ' ' || array_to_string(palabras(texto), ' ') || ' ') > 0
   when 'correo' then regexp_replace(sin_acentos(texto), '\\s*@\\s*', '@', 'g') ~ b.valor
-  when 'celular' then position(b.valor in telefono_buscable(texto)) > 0
-  else position(b.valor in documento_buscable(texto)) > 0 end)`
+  else upper(texto) ~ b.valor end)`

@@ -71,6 +71,24 @@ test('a document of letters, and an e-mail of signs, are found', async ({ app, d
   expect(await left()).toEqual(['Nada de nadie'])
 })
 
+test('a telephone and a document are found as people part them, not within a number', async ({ app, db }) => {
+  // covers: C-03
+  const [a, b, c] = Array.from(randomUUID().replace(/\D/g, '').padEnd(9, '7').match(/.{3}/g)!)
+  const celular = `9${a}${b}4`
+  const usuario = await createUsuario(db, { numeroCelular: `0${celular}`, numeroDocumento: `4${b}${c}2` })
+  const [x, y, z] = [celular.slice(0, 2), celular.slice(2, 5), celular.slice(5)]
+  const suyos = [
+    ...[`+598 ${x}-${y}-${z}`, `tel0${celular}x`, `00598 0${x}.${y}.${z}`],
+    ...[`+54 (${x}) ${y}${z}`, `CI 4.${b}.${c}-2`, `ci04${b}${c}2`],
+  ]
+  const ajenos = [
+    ...[`EAN ${celular}3456`, `Cajas ${x}${y} y ${z}`, `Quedan ${x}, ${y}, ${z}`, `EAN 7704${b}${c}25`],
+  ]
+  const { left } = await sayAll(app, db, [...suyos, ...ajenos])
+  await remove(app, usuario)
+  expect(await left()).toEqual(ajenos)
+})
+
 test('a name counts from when it was taken, also after fifty other changes', async ({ app, db }) => {
   // covers: C-03
   const usuario = await createUsuario(db)
