@@ -81,9 +81,7 @@ test('a telephone and a document are found as people part them, not within a num
     ...[`+598 ${x}-${y}-${z}`, `tel0${celular}x`, `00598 0${x}.${y}.${z}`],
     ...[`+54 (${x}) ${y}${z}`, `CI 4.${b}.${c}-2`, `ci04${b}${c}2`],
   ]
-  const ajenos = [
-    ...[`EAN ${celular}3456`, `Cajas ${x}${y} y ${z}`, `Quedan ${x}, ${y}, ${z}`, `EAN 7704${b}${c}25`],
-  ]
+  const ajenos = [`EAN ${celular}3456`, `Cajas ${x}${y} y ${z}`, `Quedan ${x}, ${y}, ${z}`, `EAN 7704${b}${c}25`]
   const { left } = await sayAll(app, db, [...suyos, ...ajenos])
   await remove(app, usuario)
   expect(await left()).toEqual(ajenos)
