@@ -10,7 +10,7 @@ import { endSesionAdministrador, getAdministrador, openSesionAdministrador } fro
 import { refuseWhenBusy } from '../usuarios/argon.ts'
 import { claveDe, findAparato } from './aparatos.ts'
 import { findDeCredencial, wrongCredencial } from './credencial.ts'
-import { requirePin, wrongPin } from './pin.ts'
+import { requirePin, turnoDe, wrongPin } from './pin.ts'
 
 type Contexto = Deps & {
   readonly request: FastifyRequest
@@ -36,7 +36,7 @@ export async function enterByPin(
   const { db, request } = context
   const aparato = await findAparato(db, clave ?? claveDe(request))
   if (!aparato) throw new RefusalError('Aparatos.ERROR_DESCONOCIDO')
-  const turno = `aparato:${aparato.idAparato}`
+  const turno = turnoDe(aparato)
   refuseWhenBusy(turno)
   const { codigoEmpresa } = aparato
   const known = await db

@@ -5,19 +5,23 @@ import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
 import type { LlavePersona } from '../db/llaves.ts'
+import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { hashClave, refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
+import { hashClave, hashFurther, refuseWhenBusy, type Turno, verifyCounted } from '../usuarios/argon.ts'
 
 /** Wrong PINs in a row. After them only a person who runs the floor can unlock it. */
 const ERRADOS = 5
 
+/** The turn of a hand-held's PINs. */
+export const turnoDe = ({ idAparato }: { readonly idAparato: number }): Turno => `aparato:${idAparato}`
+
 /** Draws another PIN and answers it. It can't be read again. */
-export async function renewPin(db: Db, de: LlavePersona, { actor, now }: Hecho): Promise<string> {
+export async function renewPin(db: Db, de: LlavePersona, { actor, now }: Hecho, ip: string): Promise<string> {
   const { codigoEmpresa, idAdministrador } = de
   let pin: string
   do pin = String(randomInt(1_000_000)).padStart(6, '0')
   while (isPinDebil(pin))
-  const pinHash = await hashClave(pin, `administrador:${actor.idAdministrador}`)
+  const pinHash = await hashClave(pin, origenOf(ip))
   await db.transaction().execute(async (trx) => {
     const set = { pinHash, debeCambiar: true, errados: 0 }
     await trx
@@ -39,7 +43,7 @@ export async function requirePin(
   db: Db,
   de: LlavePersona,
   pin: string,
-  turno: string,
+  turno: Turno,
 ): Promise<{ debeCambiar: boolean }> {
   refuseWhenBusy(turno)
   const counted = await db
@@ -83,12 +87,12 @@ export async function changePin(
   de: LlavePersona,
   { pinActual, pinNuevo }: { readonly pinActual: string; readonly pinNuevo: string },
   { actor, now }: Hecho,
+  turno: Turno,
 ): Promise<void> {
   if (isPinDebil(pinNuevo) || pinNuevo === pinActual) throw new RefusalError('Pin.ERROR_DEBIL', [{ campo: 'pinNuevo' }])
   const { codigoEmpresa, idAdministrador } = de
-  const turno = `administrador:${idAdministrador}`
   await requirePin(db, de, pinActual, turno)
-  const pinHash = await hashClave(pinNuevo, turno)
+  const pinHash = await hashFurther(pinNuevo, turno)
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('pin')

@@ -2,6 +2,7 @@ import { RESULTADO_OK } from '@surtido/contract/base'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
+import { origenOf } from '../http/origen.ts'
 import { notifyPedidos } from '../pedidos/live/escucha.ts'
 import { deOf } from '../personal/de-of.ts'
 import { requireTratable } from '../personal/personas.ts'
@@ -9,7 +10,7 @@ import { claveDe, createAparato, endAparato, enrolAparato, findAparato, listApar
 import { endCredencial, renewCredencial } from './credencial.ts'
 import { enterByCredencial, enterByPin } from './enter.ts'
 import { findFin } from './fin.ts'
-import { changePin, renewPin } from './pin.ts'
+import { changePin, renewPin, turnoDe } from './pin.ts'
 
 export function aparatosRoutes(on: On): void {
   on('GET gestion/aparatos', async ({ db, administrador, query }) => ({
@@ -44,9 +45,9 @@ export function aparatosRoutes(on: On): void {
   on('POST gestion/sesion/pin', (context) => enterByPin(context, context.body))
 
   on('POST gestion/personal/:idAdministrador/pin', async (context) => {
-    const { db, administrador, params } = context
+    const { db, administrador, params, request } = context
     await requireTratable(db, administrador, params.idAdministrador)
-    return { ...params, pin: await renewPin(db, deOf(context), hechoOf(context)) }
+    return { ...params, pin: await renewPin(db, deOf(context), hechoOf(context), request.ip) }
   })
 
   on('POST gestion/sesion/credencial', (context) => enterByCredencial(context, context.body))
@@ -65,8 +66,9 @@ export function aparatosRoutes(on: On): void {
   })
 
   on('PUT gestion/yo/pin', async (context) => {
-    const { db, body, administrador } = context
-    await changePin(db, administrador, body, hechoOf(context))
+    const { db, body, administrador, request } = context
+    const turno = administrador.aparato ? turnoDe(administrador.aparato) : origenOf(request.ip)
+    await changePin(db, administrador, body, hechoOf(context), turno)
     return RESULTADO_OK
   })
 }

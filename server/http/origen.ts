@@ -4,12 +4,15 @@ import type { FastifyRequest } from 'fastify'
 import { isBehindProxy, type ProxyConfig } from '../config/proxy.ts'
 import { canonicalIp, contains, groupsOf, isLoopback, listOf } from '../ip.ts'
 
+/** What `origenOf` answers: the compiler takes no other text for it. */
+export type OrigenDeRed = string & { readonly deRed: true }
+
 /** The unit that limits count as one origin: an address, or for IPv6 the 64-bit network that a household gets. */
-export function origenOf(ip: string): string {
+export function origenOf(ip: string): OrigenDeRed {
   const canonical = canonicalIp(ip)
-  if (isIP(canonical) !== 6) return canonical
+  if (isIP(canonical) !== 6) return canonical as OrigenDeRed
   const prefix = groupsOf(canonical).slice(0, 4)
-  return `${prefix.map((group) => group.toString(16)).join(':')}::/64`
+  return `${prefix.map((group) => group.toString(16)).join(':')}::/64` as OrigenDeRed
 }
 
 /** An origin where it is kept only to be counted: not readable, but found again by whoever tries all addresses. */

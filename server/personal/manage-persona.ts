@@ -12,7 +12,7 @@ import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { removeFactor } from '../segundo-factor/factor.ts'
 import { freeTandasDe, type Liberada } from '../tandas/end-tanda.ts'
-import { hashClave, refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
+import { hashClave, hashFurther, refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
 import { refuseClaveNueva } from '../usuarios/clave-nueva.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
 import { ownWords } from '../usuarios/claves-comunes.ts'
@@ -31,9 +31,10 @@ export async function createPersona(
   codigoEmpresa: number,
   { usuario, nombre, apellido, rol, codigoLocal }: PersonaNueva,
   hecho: Hecho,
+  ip: string,
 ): Promise<{ idAdministrador: number; clave: string }> {
   const clave = makeClave()
-  const claveHash = await hashClave(clave, `administrador:${hecho.actor.idAdministrador}`)
+  const claveHash = await hashClave(clave, origenOf(ip))
   return db.transaction().execute(async (trx) => {
     // A role of the empresa's own may have been deleted since it was chosen.
     await getPermisosDe(trx, codigoEmpresa, rol)
@@ -79,9 +80,9 @@ export function changeAcceso(db: Db, de: LlavePersona, activo: boolean, hecho: H
 }
 
 /** Sets another first password. Sessions of the previous one end. */
-export async function renewClaveDe(db: Db, de: LlavePersona, hecho: Hecho): Promise<string> {
+export async function renewClaveDe(db: Db, de: LlavePersona, hecho: Hecho, ip: string): Promise<string> {
   const clave = makeClave()
-  const claveHash = await hashClave(clave, `administrador:${hecho.actor.idAdministrador}`)
+  const claveHash = await hashClave(clave, origenOf(ip))
   await db.transaction().execute(async (trx) => {
     await setClave(trx, de, claveHash, true)
     await endSesiones(trx, de, hecho.now)
@@ -122,7 +123,7 @@ export async function changeClavePropia(
       { campo: 'claveActual', error: 'Validacion.VALOR' },
     ])
   await intento.forget()
-  const nueva = await hashClave(claveNueva, origen)
+  const nueva = await hashFurther(claveNueva, origen)
   await db.transaction().execute(async (trx) => {
     await setClave(trx, sesion, nueva, false)
     await endSesiones(trx, sesion, hecho.now, sesion.idSesionAdministrador)

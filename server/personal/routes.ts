@@ -15,10 +15,10 @@ export function personalRoutes(on: On): void {
   on('GET gestion/personal', ({ db, administrador }) => listPersonal(db, administrador))
 
   on('POST gestion/personal', async (context) => {
-    const { db, body, administrador } = context
+    const { db, body, administrador, request } = context
     const nueva = { ...body, nombre: body.nombre.trim(), apellido: body.apellido.trim() }
     await requireMayGrant(db, administrador, nueva)
-    return createPersona(db, administrador.codigoEmpresa, nueva, hechoOf(context))
+    return createPersona(db, administrador.codigoEmpresa, nueva, hechoOf(context), request.ip)
   })
 
   on('GET gestion/personal/:idAdministrador', ({ db, administrador, params }) =>
@@ -48,9 +48,9 @@ export function personalRoutes(on: On): void {
   })
 
   on('POST gestion/personal/:idAdministrador/clave', async (context) => {
-    const { db, administrador, params } = context
+    const { db, administrador, params, request } = context
     await requireTratable(db, administrador, params.idAdministrador)
-    return { ...params, clave: await renewClaveDe(db, deOf(context), hechoOf(context)) }
+    return { ...params, clave: await renewClaveDe(db, deOf(context), hechoOf(context), request.ip) }
   })
 
   on('POST gestion/personal/:idAdministrador/segundo-factor/baja', async (context) => {

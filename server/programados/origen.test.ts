@@ -1,5 +1,6 @@
 // An automatic pedido has no request: it counts for the address from which its customer last saved it.
 import type { ProgramadoEntrada } from '@surtido/contract/programados'
+import { origenOf } from '../http/origen.ts'
 import type { TestApp } from '../testing/app.ts'
 import { MANIANA } from '../testing/mundo.ts'
 import { createPagador, makeRoom, pedidoConTarjeta, test } from '../testing/pagos.ts'
@@ -110,6 +111,6 @@ test('an address is kept only while its pedido is placed without asking', async 
   expect(await kept(idProgramado)).toBeNull()
   await save(app, usuario, programadoOf(idLista, SOLO), { idProgramado, ip: ELSEWHERE })
   expect(await kept(idProgramado)).toBe(hash)
-  await recoverCuenta(db, usuario.idUsuario, app.clock.now())
+  await recoverCuenta(db, usuario.idUsuario, origenOf('203.0.113.1'), app.clock.now())
   expect(await kept(idProgramado)).toBeNull()
 })

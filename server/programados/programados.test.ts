@@ -1,5 +1,6 @@
 import type { Programado, ProgramadoEntrada } from '@surtido/contract/programados'
 import type { Db } from '../db/client.ts'
+import { origenOf } from '../http/origen.ts'
 import type { TestApp } from '../testing/app.ts'
 import { MANIANA } from '../testing/mundo.ts'
 import { programadoOf } from '../testing/programados.ts'
@@ -341,7 +342,7 @@ test('after a recovery of the account nothing is ordered by itself', async ({ ap
   // covers: CX-34
   const usuario = await createUsuario(db)
   await create(app, usuario, { pedirSolo: true, tope: 500 })
-  await recoverCuenta(db, usuario.idUsuario, clock.now())
+  await recoverCuenta(db, usuario.idUsuario, origenOf('203.0.113.1'), clock.now())
   clock.set(TARDE)
   await tellProgramados(app.deps)
   expect(await pedidosDe(db, usuario)).toEqual([])

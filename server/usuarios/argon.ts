@@ -1,6 +1,7 @@
 // Every argon2 call of the server goes through this file: each takes 19 MiB and tens of milliseconds of a core.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import type { OrigenDeRed } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { Turnos } from '../limites/turnos.ts'
 
@@ -9,23 +10,30 @@ export const ESPERAN = { porQuien: 32, enTotal: 256 }
 /** Leaves one core for other work. */
 const turnos = new Turnos({ alaVez: Math.min(4, Math.max(1, availableParallelism() - 1)), ...ESPERAN })
 
-/** The `quien` of jobs and of terminal commands. */
+/** Whose turn the work of jobs and of terminal commands uses. */
 export const TAREAS = 'tareas'
 
 /**
- * `quien` is the caller whose turn the work uses: a network origin, or a usuario with a session. Throws 503 when full.
+ * Whose turn the work uses: the network origin of the request, never an account, of which a stranger may have many.
+ * PINs use their hand-held's: whoever shares the shop's network keeps nobody from entering there (decision 0306).
  */
-export const hashClave = (clave: string, quien: string): Promise<string> => turnos.run(quien, () => hash(clave))
+export type Turno = OrigenDeRed | `aparato:${number}` | typeof TAREAS
 
-export const verifyClave = (claveHash: string, clave: string, quien: string): Promise<boolean> =>
+/** Throws 503 when full. */
+export const hashClave = (clave: string, quien: Turno): Promise<string> => turnos.run(quien, () => hash(clave))
+
+/** The hash that goes on with a secret that was right: refused, what was proved would be lost. */
+export const hashFurther = (clave: string, quien: Turno): Promise<string> => turnos.run(quien, () => hash(clave), true)
+
+export const verifyClave = (claveHash: string, clave: string, quien: Turno): Promise<boolean> =>
   turnos.run(quien, () => verify(claveHash, clave))
 
 /** A further comparison of a try that counts: refused, it would have been compared and counted without an answer. */
-export const verifyFurther = (claveHash: string, clave: string, quien: string): Promise<boolean> =>
+export const verifyFurther = (claveHash: string, clave: string, quien: Turno): Promise<boolean> =>
   turnos.run(quien, () => verify(claveHash, clave), true)
 
 /** Call this before counting a try. */
-export const refuseWhenBusy = (quien: string): void => turnos.refuseWhenFull(quien)
+export const refuseWhenBusy = (quien: Turno): void => turnos.refuseWhenFull(quien)
 
 /**
  * Checks a secret whose try was counted, and gives the count back when too many wait after all: nothing was compared.
@@ -34,7 +42,7 @@ export const refuseWhenBusy = (quien: string): void => turnos.refuseWhenFull(qui
 export async function verifyCounted(
   claveHash: string,
   clave: string,
-  quien: string,
+  quien: Turno,
   giveBack: () => Promise<void>,
 ): Promise<boolean> {
   try {

@@ -1,10 +1,11 @@
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Db } from '../db/client.ts'
+import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { endOtherSesiones } from '../sesiones/end-other-sesiones.ts'
-import { hashClave } from './argon.ts'
+import { hashFurther } from './argon.ts'
 import { refuseClaveNueva } from './clave-nueva.ts'
 import { ownWords } from './claves-comunes.ts'
 import { confirmClave } from './confirm-clave.ts'
@@ -14,6 +15,7 @@ interface CambioDeClave {
   readonly sesion: Sesion
   readonly claveActual: string
   readonly claveNueva: string
+  readonly ip: string
   readonly now: Date
 }
 
@@ -22,7 +24,7 @@ interface CambioDeClave {
  * temporary password sent by e-mail becomes invalid, and the usuario gets an e-mail about it. Throws 400 for a wrong or
  * weak password, 429 after too many tries.
  */
-export async function changeClave(db: Db, { sesion, claveActual, claveNueva, now }: CambioDeClave): Promise<void> {
+export async function changeClave(db: Db, { sesion, claveActual, claveNueva, ip, now }: CambioDeClave): Promise<void> {
   const { idUsuario } = sesion
   refuseClaveNueva(claveNueva, claveActual, await readPropias(db, sesion))
   const claveHash = await confirmClave(db, {
@@ -30,9 +32,10 @@ export async function changeClave(db: Db, { sesion, claveActual, claveNueva, now
     clave: claveActual,
     campo: 'claveActual',
     orTemporal: true,
+    ip,
     now,
   })
-  const nueva = await hashClave(claveNueva, `usuario:${idUsuario}`)
+  const nueva = await hashFurther(claveNueva, origenOf(ip))
   await db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('usuario')

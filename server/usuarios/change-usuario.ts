@@ -53,7 +53,7 @@ export async function changeUsuario(
     const { clave, codigo } = cambio
     const sentTo = { red: before.red, email: before.email }
     if (codigo) await verifyCodigo(db, { ...sentTo, codigoEmpresa, motivo: 'CORREO', codigo, puerta, now })
-    else claveHash = await confirmClave(db, { idUsuario, clave, now })
+    else claveHash = await confirmClave(db, { idUsuario, clave, ip, now })
   }
   await countWhile(db, { tries, letter }, now, () =>
     db.transaction().execute(async (trx) => {

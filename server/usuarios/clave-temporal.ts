@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../db/client.ts'
-import { hashClave, TAREAS, verifyFurther } from './argon.ts'
+import type { OrigenDeRed } from '../http/origen.ts'
+import { hashClave, hashFurther, TAREAS, verifyFurther } from './argon.ts'
 
 /** A dummy hash to compare with when there is no account, so that it takes the same time. */
 export const nobody = hashClave('nadie tiene esta clave', TAREAS)
@@ -19,10 +20,18 @@ export function makeClave(): string {
   return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, letter).join('')).join('-')
 }
 
-/** Gives a usuario a temporary password in place of any earlier one, and returns it: it can't be read again. */
-export async function createClaveTemporal(db: Db, idUsuario: number, vence: Date): Promise<string> {
+/**
+ * Gives a usuario a temporary password in place of any earlier one, and returns it: it can't be read again. `origen` is
+ * that of a request whose code was right; a job has none.
+ */
+export async function createClaveTemporal(
+  db: Db,
+  idUsuario: number,
+  vence: Date,
+  origen?: OrigenDeRed,
+): Promise<string> {
   const clave = makeClave()
-  const claveHash = await hashClave(clave, TAREAS)
+  const claveHash = await (origen ? hashFurther(clave, origen) : hashClave(clave, TAREAS))
   await db
     .insertInto('claveTemporal')
     .values({ idUsuario, claveHash, vence })
@@ -39,7 +48,7 @@ export async function isClaveTemporal(
   db: Db,
   idUsuario: number | undefined,
   clave: string,
-  { origen, now }: { readonly origen: string; readonly now: Date },
+  { origen, now }: { readonly origen: OrigenDeRed; readonly now: Date },
 ): Promise<boolean> {
   const temporal = await db
     .selectFrom('claveTemporal')

@@ -1,4 +1,5 @@
 // Of the codes sent for one purpose, the last few are valid, each until its own expiry (decision 0055).
+import type { OrigenDeRed } from '../http/origen.ts'
 import { verifyCounted, verifyFurther } from './argon.ts'
 import { nobody } from './clave-temporal.ts'
 
@@ -12,7 +13,7 @@ export const CODIGOS_VIGENTES = 3
 export async function findCodigo(
   hashes: readonly string[],
   codigo: string,
-  origen: string,
+  origen: OrigenDeRed,
   giveBack: () => Promise<void>,
 ): Promise<string | undefined> {
   let found: string | undefined

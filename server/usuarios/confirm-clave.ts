@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../db/client.ts'
+import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { refuseWhenBusy, verifyCounted } from './argon.ts'
 import { isClaveTemporal } from './clave-temporal.ts'
@@ -11,6 +12,7 @@ interface Confirmacion {
   readonly campo?: string
   /** Accepts the temporary password from an e-mail too (A-12). */
   readonly orTemporal?: boolean
+  readonly ip: string
   readonly now: Date
 }
 
@@ -21,7 +23,7 @@ interface Confirmacion {
  */
 export async function confirmClave(
   db: Db,
-  { idUsuario, clave, campo = 'clave', orTemporal = false, now }: Confirmacion,
+  { idUsuario, clave, campo = 'clave', orTemporal = false, ip, now }: Confirmacion,
 ): Promise<string> {
   const usuario = await db
     .selectFrom('usuario')
@@ -30,7 +32,7 @@ export async function confirmClave(
     .executeTakeFirst()
   if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
   if (!clave) throw refuseClave(campo, 'Validacion.REQUERIDO')
-  const origen = `usuario:${idUsuario}`
+  const origen = origenOf(ip)
   refuseWhenBusy(origen)
   const intento = await countClaveDeSesion(db, idUsuario, now)
   const right =

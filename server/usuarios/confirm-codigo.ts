@@ -1,6 +1,7 @@
 import type { MotivoConfirmado } from '@surtido/contract/usuarios'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
+import { origenOf } from '../http/origen.ts'
 import { getEmpresaConCodigos } from './ask-codigo.ts'
 import { createClaveTemporal } from './clave-temporal.ts'
 import { markConfirmado } from './confirm-correo.ts'
@@ -26,7 +27,7 @@ export async function confirmCodigo(
   { codigoEmpresa, ...prueba }: Prueba,
 ): Promise<{ claveTemporal?: string }> {
   const { red, codigoEmpresa: known } = await getEmpresaConCodigos(db, codigoEmpresa)
-  const { motivo, now } = prueba
+  const { motivo, puerta, now } = prueba
   const idUsuario = await verifyCodigo(db, { red, codigoEmpresa: known, ...prueba })
   // For a forgotten password, the following login confirms the e-mail: it first removes data that a stranger may have
   // added.
@@ -35,5 +36,5 @@ export async function confirmCodigo(
     return {}
   }
   const vence = new Date(now.getTime() + claveTemporalMinutos * 60_000)
-  return { claveTemporal: await createClaveTemporal(db, idUsuario, vence) }
+  return { claveTemporal: await createClaveTemporal(db, idUsuario, vence, origenOf(puerta.ip)) }
 }

@@ -21,6 +21,7 @@ type Cuenta = Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion' | 'idUsuario'
 interface BajaDeCuenta {
   readonly sesion: Sesion
   readonly baja: Partial<Baja>
+  readonly ip: string
   readonly now: Date
 }
 
@@ -30,11 +31,11 @@ interface BajaDeCuenta {
  * invoice's own data still names them. Throws 400 without a motivo or the password, 409 while a pedido is open: the
  * shop must be able to contact the customer about it.
  */
-export async function deleteUsuario(db: Db, { sesion, baja, now }: BajaDeCuenta): Promise<void> {
+export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: BajaDeCuenta): Promise<void> {
   const idMotivoBaja = await requireMotivo(db, baja.idMotivoBaja)
   const { idUsuario, codigoEmpresa } = sesion
   // Outside the transaction below: a refusal inside it would roll back the counted try.
-  const claveHash = await confirmClave(db, { idUsuario, clave: baja.clave, now })
+  const claveHash = await confirmClave(db, { idUsuario, clave: baja.clave, ip, now })
   await transact(db, async (trx) => {
     await beSequential(trx)
     // Held first, so that no further account of theirs begins.
@@ -91,28 +92,32 @@ async function requireMotivo(db: Db, idMotivoBaja: number | undefined): Promise<
   ])
 }
 
-/**
- * The person's accounts, in the order of their empresas. Placing a pedido locks its account's row too: either that
- * pedido is visible to what follows, or that transaction finds no account.
- */
-async function lockCuentas(trx: Transaction, idUsuario: number): Promise<Cuenta[]> {
-  const cuentas = await trx
+/** The person's accounts, in the order of their empresas. */
+const readCuentas = (db: Db, idUsuario: number): Promise<Cuenta[]> =>
+  db
     .selectFrom('usuarioAplicacion')
     .select(['codigoEmpresa', 'idUsuarioAplicacion', 'idUsuario'])
     .where('idUsuario', '=', idUsuario)
     .orderBy('codigoEmpresa')
     .execute()
+
+/**
+ * The same, locked. Placing a pedido locks its account's row too: either that
+ * pedido is visible to what follows, or that transaction finds no account.
+ */
+async function lockCuentas(trx: Transaction, idUsuario: number): Promise<Cuenta[]> {
+  const cuentas = await readCuentas(trx, idUsuario)
   // One by one, since a database spread over nodes locks no rows of several.
   for (const cuenta of cuentas) await lockCuenta(trx, cuenta)
   return cuentas
 }
 
 /** Open, and for today or later: an old pedido that was never closed does not prevent the deletion. */
-async function refusePedidosEnCurso(trx: Transaction, cuentas: readonly Cuenta[], now: Date): Promise<void> {
+async function refusePedidosEnCurso(db: Db, cuentas: readonly Cuenta[], now: Date): Promise<void> {
   const enCurso: { idPedido: number; codigoEmpresa: number; llegada: number }[] = []
   for (const { codigoEmpresa, idUsuario } of cuentas)
     enCurso.push(
-      ...(await trx
+      ...(await db
         .selectFrom('pedido')
         .select(['idPedido', 'codigoEmpresa', 'llegada'])
         .where('codigoEmpresa', '=', codigoEmpresa)

@@ -1,8 +1,8 @@
 import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
-import { origenOf } from '../http/origen.ts'
+import { type OrigenDeRed, origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { hashClave, refuseWhenBusy, verifyCounted } from './argon.ts'
+import { hashFurther, refuseWhenBusy, verifyCounted } from './argon.ts'
 import { isClaveTemporal, nobody } from './clave-temporal.ts'
 import { countEntrada, refusalOfWrong } from './entradas.ts'
 import type { Puerta } from './puerta.ts'
@@ -44,7 +44,7 @@ export async function logIn(
   // nothing.
   const temporal = !right && (await isClaveTemporal(db, known?.idUsuario, clave, { origen, now }))
   if (!known || !(right || temporal)) throw await refusalOfWrong(db, nombre, intento, now)
-  if (temporal) await recoverCuenta(db, known.idUsuario, now)
+  if (temporal) await recoverCuenta(db, known.idUsuario, origen, now)
   await intento.forget()
   if (right) await renewHash(db, known, clave, origen)
   return {
@@ -59,12 +59,12 @@ async function renewHash(
   db: Db,
   { idUsuario, claveHash }: { idUsuario: number; claveHash: string },
   clave: string,
-  origen: string,
+  origen: OrigenDeRed,
 ): Promise<void> {
   if (workOf(claveHash) === workOf(await nobody)) return
   await db
     .updateTable('usuario')
-    .set({ claveHash: await hashClave(clave, origen) })
+    .set({ claveHash: await hashFurther(clave, origen) })
     .where('idUsuario', '=', idUsuario)
     .where('claveHash', '=', claveHash)
     .execute()

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { keepAnterior } from '../anteriores/anteriores.ts'
 import type { Db, Transaction } from '../db/client.ts'
+import type { OrigenDeRed } from '../http/origen.ts'
 import type { Titular } from '../http/sesion.ts'
 import { addNotificacion } from '../notificaciones/add-notificacion.ts'
 import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
-import { hashClave, TAREAS } from './argon.ts'
+import { hashFurther } from './argon.ts'
 
 /**
  * The caller logged in with a secret that only the e-mail could give (A-18): the account is theirs, whoever else used
@@ -14,9 +15,9 @@ import { hashClave, TAREAS } from './argon.ts'
  * what it was called is no longer shown. The shop's texts stay as they are (decision 0298). If it was confirmed, they
  * stay, but can't be used to order until the owner confirms them (decision 0054): an intruder may have added some.
  */
-export async function recoverCuenta(db: Db, idUsuario: number, now: Date): Promise<void> {
+export async function recoverCuenta(db: Db, idUsuario: number, origen: OrigenDeRed, now: Date): Promise<void> {
   // An unknown random password: until the owner chooses another, only an e-mail gives access.
-  const claveHash = await hashClave(randomBytes(32).toString('base64url'), TAREAS)
+  const claveHash = await hashFurther(randomBytes(32).toString('base64url'), origen)
   await db.transaction().execute(async (trx) => {
     const usuario = await trx
       .selectFrom('usuario')

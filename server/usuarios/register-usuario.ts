@@ -4,7 +4,7 @@ import { checkUsuario, normalizeCelular, normalizeEmail } from '@surtido/rules/u
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { origenOf } from '../http/origen.ts'
+import { type OrigenDeRed, origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { huellaOf } from '../http/una-vez.ts'
 import { countLimites, giveBackLimites } from '../limites/limites.ts'
@@ -61,7 +61,7 @@ export async function registerCounted(
 async function registerUsuario(
   db: Db,
   registro: UsuarioRegistro,
-  origen: string,
+  origen: OrigenDeRed,
   now: Date,
   idSolicitud?: string,
 ): Promise<Registrado> {
@@ -125,7 +125,7 @@ async function findRegistrado(
   { idSolicitud, huella }: { idSolicitud: string; huella: Buffer },
   codigoEmpresa: number,
   clave: string,
-  origen: string,
+  origen: OrigenDeRed,
 ): Promise<Registrado | undefined> {
   const found = await db
     .selectFrom('respuestaRepetible')

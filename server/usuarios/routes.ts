@@ -93,8 +93,8 @@ export function usuariosRoutes(on: On): void {
     return { ...RESULTADO_OK, ...(await confirmCodigo(db, config, prueba)) }
   })
 
-  on('PUT usuarios/:id/modificar-password', async ({ body, db, clock, sesion }) => {
-    await changeClave(db, { ...body, sesion, now: clock.now() })
+  on('PUT usuarios/:id/modificar-password', async ({ body, db, clock, sesion, request }) => {
+    await changeClave(db, { ...body, sesion, ip: request.ip, now: clock.now() })
     return RESULTADO_OK
   })
 
@@ -114,15 +114,15 @@ export function usuariosRoutes(on: On): void {
   on('GET usuarios/motivos-baja', ({ db }) => listMotivosBaja(db))
 
   on('DELETE usuarios/:id', async (context) => {
-    const { body, query, db, clock, sesion } = context
-    await deleteUsuario(db, { sesion, baja: { ...query, ...body }, now: clock.now() })
+    const { body, query, db, clock, sesion, request } = context
+    await deleteUsuario(db, { sesion, baja: { ...query, ...body }, ip: request.ip, now: clock.now() })
     clearCookies(context)
     return RESULTADO_OK
   })
 
   on('POST usuarios/:id/baja', async (context) => {
-    const { body, db, clock, sesion } = context
-    await deleteUsuario(db, { sesion, baja: body, now: clock.now() })
+    const { body, db, clock, sesion, request } = context
+    await deleteUsuario(db, { sesion, baja: body, ip: request.ip, now: clock.now() })
     clearCookies(context)
     return RESULTADO_OK
   })
