@@ -78,6 +78,19 @@ test('a pedido on its way keeps its account from deletion until its day is over'
   expect((await own.delete(pathOf(usuario), { body: bajaOf(usuario) })).status).toBe(200)
 })
 
+test('a deletion that an open pedido prevents compares no password', async ({ app, db }) => {
+  // covers: C-03 K-07
+  const usuario = await createUsuario(db)
+  const own = app.as(usuario)
+  expect((await own.post(PATH_PEDIDO, pedidoOf(usuario))).status).toBe(201)
+  // More than the wrong ones that a session may try.
+  for (let n = 0; n < 9; n++) {
+    const answer = await own.delete(pathOf(usuario), { body: { ...bajaOf(usuario), clave: 'no es esta' } })
+    expect(answer).toMatchObject({ status: 409, body: { error: 'Usuarios.ERROR_PEDIDOS_EN_CURSO' } })
+  }
+  expect((await own.delete(pathOf(usuario), { body: bajaOf(usuario) })).status).toBe(409)
+})
+
 test('an administrator who acts as a person cannot delete their account', async ({ app, db }) => {
   // covers: C-03 A-32 A-39
   const usuario = await createUsuario(db)

@@ -34,6 +34,8 @@ interface BajaDeCuenta {
 export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: BajaDeCuenta): Promise<void> {
   const idMotivoBaja = await requireMotivo(db, baja.idMotivoBaja)
   const { idUsuario, codigoEmpresa } = sesion
+  // Also before the password: a right one counts for nothing, and comparing it is work.
+  await refusePedidosEnCurso(db, await readCuentas(db, idUsuario), now)
   // Outside the transaction below: a refusal inside it would roll back the counted try.
   const claveHash = await confirmClave(db, { idUsuario, clave: baja.clave, ip, now })
   await transact(db, async (trx) => {
@@ -102,8 +104,8 @@ const readCuentas = (db: Db, idUsuario: number): Promise<Cuenta[]> =>
     .execute()
 
 /**
- * The same, locked. Placing a pedido locks its account's row too: either that
- * pedido is visible to what follows, or that transaction finds no account.
+ * The same, locked. Placing a pedido locks its account's row too: either that pedido is visible to what follows, or
+ * that transaction finds no account.
  */
 async function lockCuentas(trx: Transaction, idUsuario: number): Promise<Cuenta[]> {
   const cuentas = await readCuentas(trx, idUsuario)
