@@ -41,6 +41,7 @@ test('a usuario comes in, forgets the password, and changes it', () => {
     PUT /usuarios/restablecer-password <- { email: string max300 }! -> 200 ResultadoOk ! Empresas.ERROR_NO_ENCONTRADO
     PUT /usuarios/{id}/modificar-password de sesion (id: Id) <- { claveActual: string max200, claveNueva: password
       min8 max72 }! -> 200 ResultadoOk ! Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA Usuarios.ERROR_CLAVE_DEBIL
+      Usuarios.ERROR_CAMBIOS_DEL_DIA
     POST /sesiones/refrescar <-? { tokenRefresco?: string max200 }! -> 200 UsuarioConSesion
     DELETE /sesiones/actual -> 200 ResultadoOk
   `)

@@ -140,7 +140,11 @@ export const gestionPersonal = calls({
       claveNueva: Type.String({ minLength: 1, maxLength: 200 }),
     }),
     answer: { 200: ResultadoOk },
-    refusals: ['Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', 'Usuarios.ERROR_CLAVE_DEBIL'],
+    refusals: [
+      'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA',
+      'Usuarios.ERROR_CLAVE_DEBIL',
+      'Usuarios.ERROR_CAMBIOS_DEL_DIA',
+    ],
   },
 })
 

@@ -241,7 +241,11 @@ export const usuarios = calls({
     params: Type.Object({ id: Id }),
     body: Entrada({ claveActual: Type.String({ maxLength: 200 }), claveNueva: ClaveNueva }),
     answer: { 200: ResultadoOk },
-    refusals: ['Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', 'Usuarios.ERROR_CLAVE_DEBIL'],
+    refusals: [
+      'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA',
+      'Usuarios.ERROR_CLAVE_DEBIL',
+      'Usuarios.ERROR_CAMBIOS_DEL_DIA',
+    ],
   },
   'GET usuarios/motivos-baja': {
     summary: 'C-29 Reasons to delete an account',

@@ -2,6 +2,7 @@ import type { Permiso } from '@surtido/contract/permisos'
 import type { Db } from '../db/client.ts'
 import { hashClave, TAREAS } from '../usuarios/argon.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
+import { forgetCuentasDeClave } from '../usuarios/entradas.ts'
 
 interface AdministradorNuevo {
   readonly codigoEmpresa: number
@@ -46,6 +47,7 @@ export async function renewClave(
       .returning('idAdministrador')
       .execute()
     if (changed.length === 0) return undefined
+    for (const { idAdministrador } of changed) await forgetCuentasDeClave(trx, idAdministrador)
     await trx
       .updateTable('sesionAdministrador')
       .set({ revocada: now })

@@ -91,6 +91,7 @@ function expectedRows({ porHora, porDia, porCodigo }: Readonly<Record<'porHora' 
     'places held in a slot': tope('reserva'),
     'service tokens': tope('token'),
     'other documents': tope('documento'),
+    'changes of the password': tope('clave'),
     'changes of the name': tope('nombre'),
     [`codes to prove a document; also ${codes[2]} for one document`]: [`${codes[0]}`, `${codes[1]}`, 'a day'],
     [`guesses to prove a document; also ${guesses[2]} for one document`]: [`${guesses[0]}`, `${guesses[1]}`, 'a day'],

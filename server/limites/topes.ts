@@ -25,6 +25,8 @@ export const TOPES = {
   confirmar: { porCuenta: 10, porOrigen: 60, ventanaMs: CUARTO_MS },
   /** Documents that a usuario claims, once they are kept: the debt of a document is shown to its holder (C-10). */
   documento: { porCuenta: 5, porOrigen: 1_000, ventanaMs: DIA_MS },
+  /** Changes of the password by its owner, who need not change it. */
+  clave: { porCuenta: 10, porOrigen: 1_000, ventanaMs: DIA_MS },
   /** Changes of what a usuario is called: the deletion of the account searches the shop's texts for each (0296). */
   nombre: { porCuenta: 10, porOrigen: 1_000, ventanaMs: DIA_MS },
   /**
@@ -49,15 +51,22 @@ export interface ParDeLimites {
   readonly origen: Limite
 }
 
+export const topeDeCuenta = (
+  action: keyof typeof TOPES,
+  cuenta: string,
+  { porCuenta, ventanaMs }: Pick<Topes, 'porCuenta' | 'ventanaMs'> = TOPES[action],
+): Limite => ({ action: `${action}.cuenta`, subject: cuenta, most: porCuenta, ventanaMs })
+
 export function topesDe(
   action: keyof typeof TOPES,
   cuenta: string,
   ip: string,
   topes: Partial<Topes> = {},
 ): ParDeLimites {
-  const { porCuenta, porOrigen, ventanaMs } = { ...TOPES[action], ...topes }
+  const all = { ...TOPES[action], ...topes }
+  const { porOrigen, ventanaMs } = all
   return {
-    cuenta: { action: `${action}.cuenta`, subject: cuenta, most: porCuenta, ventanaMs },
+    cuenta: topeDeCuenta(action, cuenta, all),
     origen: { action: `${action}.origen`, subject: origenOf(ip), most: porOrigen, ventanaMs },
   }
 }

@@ -10,13 +10,15 @@ import { transact } from '../db/reintentos.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
+import { checkLimites, countLimites } from '../limites/limites.ts'
+import { ambos, topesDe } from '../limites/topes.ts'
 import { removeFactor } from '../segundo-factor/factor.ts'
 import { freeTandasDe, type Liberada } from '../tandas/end-tanda.ts'
 import { hashClave, hashFurther, refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
 import { refuseClaveNueva } from '../usuarios/clave-nueva.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
 import { ownWords } from '../usuarios/claves-comunes.ts'
-import { countClaveDeSesion } from '../usuarios/entradas.ts'
+import { countClaveDeSesion, forgetCuentasDeClave } from '../usuarios/entradas.ts'
 
 const keep = (
   trx: Transaction,
@@ -79,12 +81,13 @@ export function changeAcceso(db: Db, de: LlavePersona, activo: boolean, hecho: H
   })
 }
 
-/** Sets another first password. Sessions of the previous one end. */
+/** Sets another first password. Sessions of the previous one end, and what was counted of it. */
 export async function renewClaveDe(db: Db, de: LlavePersona, hecho: Hecho, ip: string): Promise<string> {
   const clave = makeClave()
   const claveHash = await hashClave(clave, origenOf(ip))
   await db.transaction().execute(async (trx) => {
     await setClave(trx, de, claveHash, true)
+    await forgetCuentasDeClave(trx, de.idAdministrador)
     await endSesiones(trx, de, hecho.now)
     await keep(trx, de, { que: 'clave', antes: null, despues: { debeCambiarClave: true } }, hecho)
   })
@@ -98,7 +101,10 @@ export function resetFactor(db: Db, de: LlavePersona, { actor, now }: Hecho): Pr
   })
 }
 
-/** The person's own password. Throws 400 for a wrong one and for a weak new one, 429 after too many tries. */
+/**
+ * The person's own password. Throws 400 for a wrong one and for a weak new one, 429 after too many tries, and after the
+ * changes of a day unless the person must change it.
+ */
 export async function changeClavePropia(
   db: Db,
   sesion: SesionAdministrador,
@@ -107,6 +113,8 @@ export async function changeClavePropia(
   ip: string,
 ): Promise<void> {
   const { idAdministrador } = sesion
+  const limites = sesion.debeCambiarClave ? [] : ambos(topesDe('clave', String(idAdministrador), ip))
+  await checkLimites(db, limites, hecho.now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
   const persona = await db
     .selectFrom('administrador')
     .innerJoin('empresa', 'empresa.codigoEmpresa', 'administrador.codigoEmpresa')
@@ -123,6 +131,7 @@ export async function changeClavePropia(
       { campo: 'claveActual', error: 'Validacion.VALOR' },
     ])
   await intento.forget()
+  await countLimites(db, limites, hecho.now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
   const nueva = await hashFurther(claveNueva, origen)
   await db.transaction().execute(async (trx) => {
     await setClave(trx, sesion, nueva, false)

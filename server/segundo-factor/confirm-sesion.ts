@@ -53,7 +53,6 @@ async function requireClave(db: Db, idAdministrador: number, clave: string | und
   if (!clave) throw wrong()
   const origen = origenOf(puerta.ip)
   refuseWhenBusy(origen)
-  // Usuarios and administrators share one sequence of ids.
   const intento = await countClaveDeSesion(db, idAdministrador, now)
   const { claveHash } = await db
     .selectFrom('administrador')

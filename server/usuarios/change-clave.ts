@@ -4,6 +4,8 @@ import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { checkLimites, countLimites } from '../limites/limites.ts'
+import { ambos, topesDe } from '../limites/topes.ts'
 import { endOtherSesiones } from '../sesiones/end-other-sesiones.ts'
 import { hashFurther } from './argon.ts'
 import { refuseClaveNueva } from './clave-nueva.ts'
@@ -22,10 +24,12 @@ interface CambioDeClave {
 /**
  * C-08. The current password may be the temporary one (A-12). Every other session of the usuario ends, every code and
  * temporary password sent by e-mail becomes invalid, and the usuario gets an e-mail about it. Throws 400 for a wrong or
- * weak password, 429 after too many tries.
+ * weak password, 429 after too many tries, and after the changes of a day unless the usuario must change it.
  */
 export async function changeClave(db: Db, { sesion, claveActual, claveNueva, ip, now }: CambioDeClave): Promise<void> {
   const { idUsuario } = sesion
+  const limites = sesion.blnCambiarPsw ? [] : ambos(topesDe('clave', String(idUsuario), ip))
+  await checkLimites(db, limites, now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
   refuseClaveNueva(claveNueva, claveActual, await readPropias(db, sesion))
   const claveHash = await confirmClave(db, {
     idUsuario,
@@ -35,6 +39,8 @@ export async function changeClave(db: Db, { sesion, claveActual, claveNueva, ip,
     ip,
     now,
   })
+  // Of two at once, the one that comes too late counts as well: it is as much work.
+  await countLimites(db, limites, now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
   const nueva = await hashFurther(claveNueva, origenOf(ip))
   await db.transaction().execute(async (trx) => {
     const changed = await trx
@@ -50,7 +56,9 @@ export async function changeClave(db: Db, { sesion, claveActual, claveNueva, ip,
       ])
     await forgetPruebas(trx, idUsuario)
     await endOtherSesiones(trx, sesion, now)
-    await addJob(trx, 'avisar_clave_cambiada', { idUsuario, cuando: toInstanteIso(now) }, { tries: 5 })
+    // One letter for changes that follow each other: it tells of the last.
+    const aviso = { idUsuario, cuando: toInstanteIso(now) }
+    await addJob(trx, 'avisar_clave_cambiada', aviso, { key: `clave-cambiada-${idUsuario}`, tries: 5 })
   })
 }
 

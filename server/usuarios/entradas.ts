@@ -1,5 +1,5 @@
 // Limits on wrong passwords: guessing must get nowhere, and a stranger must not be able to lock out a usuario.
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import {
   CUARTO_MS,
@@ -11,6 +11,7 @@ import {
   secondsLeft,
   type Tope,
 } from '../limites/limites.ts'
+import { topeDeCuenta } from '../limites/topes.ts'
 import { limitesDePuerta, type Toque } from './puerta.ts'
 import { keyedHash } from './secretos.ts'
 
@@ -67,16 +68,27 @@ export async function countEntrada(db: Db, { now, ...toque }: Entrada): Promise<
   }
 }
 
+/** `id` is that of a usuario or of an administrator: both have one sequence of ids. */
+const limitesDeSesion = (id: number): readonly Limite[] =>
+  EN_SESION.map((tope) => ({ ...tope, action: 'confirmar.clave', subject: String(id) }))
+
 /**
  * The same for a password asked within a session: only the holder of a session of this account can use up these tries,
  * so a stranger can't lock the account, and the thief of a session can guess little with it.
  */
-export async function countClaveDeSesion(db: Db, idUsuario: number, now: Date): Promise<Omit<Intento, 'agotada'>> {
-  const limites = EN_SESION.map((tope) => ({ ...tope, action: 'confirmar.clave', subject: String(idUsuario) }))
+export async function countClaveDeSesion(db: Db, id: number, now: Date): Promise<Omit<Intento, 'agotada'>> {
+  const limites = limitesDeSesion(id)
   const past = await countPast(db, limites, now)
   if (past.length > 0) throw tooMany(past, now)
   return { forget: () => forgetLimites(db, limites), giveBack: () => giveBackLimites(db, limites, now) }
 }
+
+/**
+ * Another than its owner renewed the password: what was counted of the earlier one, wrong tries and changes, ends with
+ * it. Call it in the transaction that ends the sessions, so that whoever holds one gains no tries.
+ */
+export const forgetCuentasDeClave = (trx: Transaction, id: number): Promise<void> =>
+  forgetLimites(trx, [...limitesDeSesion(id), topeDeCuenta('clave', String(id))])
 
 /** The refusal for a wrong password; once the account's daily limit is reached, the same as any other 429. */
 export async function refusalOfWrong(db: Db, nombre: string, { agotada }: Intento, now: Date): Promise<RefusalError> {

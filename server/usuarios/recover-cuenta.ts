@@ -7,13 +7,15 @@ import type { Titular } from '../http/sesion.ts'
 import { addNotificacion } from '../notificaciones/add-notificacion.ts'
 import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
 import { hashFurther } from './argon.ts'
+import { forgetCuentasDeClave } from './entradas.ts'
 
 /**
  * The caller logged in with a secret that only the e-mail could give (A-18): the account is theirs, whoever else used
  * it. The previous password, every session and every device end. If the present e-mail was never confirmed, a stranger may
  * have had the account: its addresses, cards, carritos, lists, open purchases, telephone and document are deleted too, and
  * what it was called is no longer shown. The shop's texts stay as they are (decision 0298). If it was confirmed, they
- * stay, but can't be used to order until the owner confirms them (decision 0054): an intruder may have added some.
+ * stay, but can't be used to order until the owner confirms them (decision 0054): an intruder may have added some. What
+ * was counted of the previous password is forgotten: it must not keep the owner from choosing another.
  */
 export async function recoverCuenta(db: Db, idUsuario: number, origen: OrigenDeRed, now: Date): Promise<void> {
   // An unknown random password: until the owner chooses another, only an e-mail gives access.
@@ -43,6 +45,7 @@ export async function recoverCuenta(db: Db, idUsuario: number, origen: OrigenDeR
       .where('idUsuario', '=', idUsuario)
       .where('revocada', 'is', null)
       .execute()
+    await forgetCuentasDeClave(trx, idUsuario)
     for (const { codigoEmpresa, idUsuarioAplicacion } of cuentas) {
       await trx
         .deleteFrom('dispositivo')

@@ -1,0 +1,57 @@
+// What was counted of a person's password before somebody else renewed it, and how often they change it themselves.
+import { gestionAdministrador } from '../administradores/terminal/gestion-administrador.ts'
+import { countPast } from '../limites/limites.ts'
+import { topesDe } from '../limites/topes.ts'
+import type { AdministradorDePrueba } from '../testing/administradores.ts'
+import type { TestApp } from '../testing/app.ts'
+import { AHORA, createAdministrador, expect, test } from '../testing/test.ts'
+
+const PHONE = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
+const nuevaOf = (n: number | string) => `tres mates y una rambla ${n}`
+const enter = (app: TestApp, usuario: string, clave: string) =>
+  app.post('empresas/login-admin', { base: 1, usuario, clave }, { headers: PHONE })
+const change = (app: TestApp, { token }: { readonly token: string }, claveActual: string, claveNueva: string) =>
+  app.as({ token }).put('gestion/yo/clave', { claveActual, claveNueva })
+
+test('a person whose password was renewed chooses theirs, whatever was tried before', async ({ app, db, clock }) => {
+  // covers: K-07
+  const jefa = await createAdministrador(db)
+  const renew: Record<string, (de: AdministradorDePrueba) => Promise<string>> = {
+    'at the desk': async ({ idAdministrador }) =>
+      (await app.as(jefa).post(`gestion/personal/${idAdministrador}/clave`)).body.clave,
+    'at the terminal': async ({ usuario }) => {
+      const said = await gestionAdministrador({ db, clock }, [usuario, '--empresa', '10', '--clave-nueva'])
+      return / es ahora ([a-z0-9-]+):/.exec(said)![1]!
+    },
+  }
+  for (const [where, renewed] of Object.entries(renew)) {
+    const picker = await createAdministrador(db, { permisos: [], roles: [['PREPARADOR', 1]] })
+    let propia = picker.clave
+    for (let n = 0; n < 10; n++) {
+      expect((await change(app, picker, propia, nuevaOf(n))).status).toBe(200)
+      propia = nuevaOf(n)
+    }
+    const answer = await change(app, picker, propia, nuevaOf('otra'))
+    expect(answer).toMatchObject({ status: 429, body: { error: 'Usuarios.ERROR_CAMBIOS_DEL_DIA' } })
+    const confirm = (clave: string) => app.as(picker).post('gestion/sesion/confirmar', { clave })
+    for (let n = 0; n < 8; n++) expect((await confirm('no es esta')).status).toBe(400)
+    expect((await confirm(propia)).status).toBe(429)
+    const clave = await renewed(picker)
+    const entered = await enter(app, picker.usuario, clave)
+    expect((await change(app, entered.body.sesion, clave, nuevaOf('otra'))).status, where).toBe(200)
+  }
+})
+
+test('a person with a first password can choose another, whatever their shop changed', async ({ app, db }) => {
+  // covers: K-07
+  const jefa = await createAdministrador(db)
+  const { origen } = topesDe('clave', '', '127.0.0.1')
+  await countPast(db, [origen], AHORA, origen.most)
+  const refused = { status: 429, body: { error: 'Usuarios.ERROR_CAMBIOS_DEL_DIA' } }
+  expect(await change(app, jefa, jefa.clave, nuevaOf('otra'))).toMatchObject(refused)
+  const nueva = { usuario: 'paula.primera', nombre: 'Paula', apellido: 'Sosa', rol: 'PREPARADOR', codigoLocal: 1 }
+  const { clave } = (await app.as(jefa).post('gestion/personal', nueva)).body
+  const hers = (await enter(app, nueva.usuario, clave)).body.sesion
+  expect((await change(app, hers, clave, nuevaOf('propia'))).status).toBe(200)
+  expect(await change(app, hers, nuevaOf('propia'), nuevaOf('otra'))).toMatchObject(refused)
+})
