@@ -71,7 +71,7 @@ test('a document of letters, and an e-mail of signs, are found', async ({ app, d
   expect(await left()).toEqual(['Nada de nadie'])
 })
 
-test('a telephone and a document are found as people part them, not within a number', async ({ app, db }) => {
+test('a telephone and a document are found parted, but not within a longer number', async ({ app, db }) => {
   // covers: C-03
   const [a, b, c] = Array.from(randomUUID().replace(/\D/g, '').padEnd(9, '7').match(/.{3}/g)!)
   const celular = `9${a}${b}4`
