@@ -960,6 +960,7 @@ export interface Quiebre {
   codigoEmpresa: number;
   codigoLocal: number;
   desde: Timestamp;
+  dicho: Timestamp | null;
   hasta: Timestamp | null;
   idAdministrador: number | null;
   idDispositivo: number | null;

@@ -106,10 +106,12 @@ test('a shortage that a picker says during an import stays', async ({ app, db, f
     return rows.map(({ hasta }) => hasta === null)
   }
   // The file says what was there, another stock, or another price.
-  for (const [stock, delta] of [
-    [5, 0],
-    [7, 0],
-    [5, 1],
+  for (const [stock, delta, again] of [
+    [5, 0, '0 h'],
+    [7, 0, '0 h'],
+    [5, 1, '0 h'],
+    [5, 0, '24 h'],
+    [7, 1, '24 h'],
   ] as const) {
     await keep(5)
     await pool.query('delete from quiebre where art_codigo = $1 and codigo_local = 1', [second])
@@ -123,10 +125,11 @@ test('a shortage that a picker says during an import stays', async ({ app, db, f
       const done = importClase({ ...precios, clase: 'precios' })
       await expect.poll(() => countWaiting(pool)).toBe(1)
       await keep(0)
+      // For the first time, or again: it is as open as yesterday.
       await pool.query(
-        `insert into quiebre (codigo_empresa, codigo_local, art_codigo, id_pedido, orden, desde, quien)
-       values (10, 1, $1, 1, 1, now(), 'TERMINAL')`,
-        [second],
+        `insert into quiebre (codigo_empresa, codigo_local, art_codigo, id_pedido, orden, desde, dicho, quien)
+       values (10, 1, $1, 1, 1, now() - $2::interval, case when $2 <> '0 h' then now() end, 'TERMINAL')`,
+        [second, again],
       )
       await other.query('commit')
       await done

@@ -54,7 +54,7 @@ export const clasesDePrecios = {
       // A shortage of before ends when the file says the article is there.
       `update quiebre q set hasta = now() from entrada e, articulo_local al
        where q.codigo_empresa = $1 and q.codigo_local = e.codigo_local and q.art_codigo = e.art_codigo
-         and q.hasta is null and q.desde < now() and (e.stock is null or e.stock > 0) and al.codigo_empresa = $1
+         and q.hasta is null and greatest(q.desde, q.dicho) < now() and (e.stock is null or e.stock > 0) and al.codigo_empresa = $1
          and al.codigo_local = e.codigo_local and al.art_codigo = e.art_codigo and al.stock is not distinct from e.stock`,
     ],
     // A file without stock leaves the stock as it is.

@@ -2,7 +2,7 @@
 // is in decisions 0300 and 0305.
 import type pg from 'pg'
 import type { UltimaLinea } from './read-lineas.ts'
-import { type Reparo, SALTO } from './resguardos.ts'
+import { type LineaCortada, type Reparo, SALTO } from './resguardos.ts'
 
 /** Of a list up to where a file ends: the share that the file has, when nothing but the end is missing. */
 const SEGUIDOS = 0.9
@@ -12,18 +12,24 @@ const PARTE_DESDE = 20
 /** As many of the last articles, one after the other, are not taken from sale at once. */
 const FIN = 3
 
+interface Cortes {
+  readonly reparos: readonly Reparo[]
+  /** What cannot be told, for the report. */
+  readonly notas: readonly string[]
+}
+
 /** Finds in the staging table `entrada` what shows that the file is only the beginning of one. */
 export type FindCortes = (
   client: pg.Client,
   codigoEmpresa: number,
   archivo: { readonly ultima: UltimaLinea; readonly completo: boolean },
-) => Promise<readonly Reparo[]>
+) => Promise<Cortes>
 
-export const findCortes: FindCortes = async (client, codigoEmpresa, { ultima, completo }) => [
-  ...(ultima.conFin ? [] : await findPrecioCortado(client, codigoEmpresa, ultima)),
-  ...(await findOrdenCortado(client, codigoEmpresa)),
-  ...(completo ? await findFinales(client, codigoEmpresa) : []),
-]
+export const findCortes: FindCortes = async (client, codigoEmpresa, { ultima, completo }) => {
+  const { reparos, notas } = await findCeldaCortada(client, codigoEmpresa, ultima)
+  const orden = await findOrdenCortado(client, codigoEmpresa)
+  return { reparos: [...reparos, ...orden, ...(completo ? await findFinales(client, codigoEmpresa) : [])], notas }
+}
 
 /** The local that the last line names, if it has fewer hours in the file than now: those left out are closed. */
 export const findHorarioCortado: FindCortes = async (client, codigoEmpresa) => {
@@ -36,23 +42,70 @@ export const findHorarioCortado: FindCortes = async (client, codigoEmpresa) => {
      group by codigo_local, h.habia having count(*) < h.habia`,
     [codigoEmpresa],
   )
-  return rows.map((one) => ({ que: 'LOCAL_CORTO', ...one }))
+  return { reparos: rows.map((one) => ({ que: 'LOCAL_CORTO', ...one })), notas: [] }
 }
 
-/** The last line, if its price is a small part of what it was: digits are missing. */
-async function findPrecioCortado(
-  client: pg.Client,
-  codigoEmpresa: number,
-  { linea }: UltimaLinea,
-): Promise<readonly Reparo[]> {
-  const { rows } = await client.query<{ artCodigo: string; antes: number; ahora: number }>(
-    `select e.art_codigo as "artCodigo", al.precio::float8 as antes, e.precio::float8 as ahora
-     from entrada e join articulo_local al on al.codigo_empresa = $1 and al.codigo_local = e.codigo_local
+const NADA: Cortes = { reparos: [], notas: [] }
+
+/** The last cell of a file without a last line end, if it lacks digits. One that is what is kept is meant. */
+async function findCeldaCortada(client: pg.Client, codigoEmpresa: number, ultima: UltimaLinea): Promise<Cortes> {
+  const { linea, conFin, columna, faltanDecimales } = ultima
+  if (conFin || (columna !== 'precio' && columna !== 'stock')) return NADA
+  const last = await readUltimo(client, codigoEmpresa, linea)
+  if (!last) return NADA
+  const { artCodigo, antes, ahora, otros } = last
+  const cortada = (more: Omit<LineaCortada, 'que' | 'linea'> = {}): Cortes => ({
+    reparos: [{ que: 'LINEA_CORTADA', linea, ...more }],
+    notas: [],
+  })
+  if (columna === 'stock') return last.pierdeStock || (faltanDecimales && last.otroStock) ? cortada() : NADA
+  // A cell is cut from its end: with all its decimals it has all its digits.
+  if (faltanDecimales === 0 || ahora === antes) return NADA
+  if (antes !== null && ahora * SALTO <= antes) return cortada({ salto: { artCodigo, antes, ahora } })
+  if (otros !== null && ahora * SALTO <= otros) return cortada({ enOtros: { artCodigo, otros, ahora } })
+  if (faltanDecimales) return cortada(antes === null ? {} : { salto: { artCodigo, antes, ahora } })
+  if (antes !== null || otros !== null) return NADA
+  return {
+    reparos: [],
+    notas: [
+      `line ${linea} is the last one and has no line end: ${artCodigo} is new, and nothing shows whether its price ${ahora} has all its digits`,
+    ],
+  }
+}
+
+interface Ultimo {
+  readonly artCodigo: string
+  readonly ahora: number
+  /** Null: it has no price yet. */
+  readonly antes: number | null
+  /** The least that the article costs in the other locales once the file is in. */
+  readonly otros: number | null
+  readonly otroStock: boolean
+  /** It is counted, the file leaves it empty, and counts others. */
+  readonly pierdeStock: boolean
+}
+
+/** What the last line says, unless it is refused; a stock that a shortage set to 0 was not counted before either. */
+async function readUltimo(client: pg.Client, codigoEmpresa: number, linea: number): Promise<Ultimo | undefined> {
+  const { rows } = await client.query<Ultimo>(
+    `select e.art_codigo as "artCodigo", e.precio::float8 as ahora, nullif(al.precio, 0)::float8 as antes,
+       (select min(precio)::float8 from (
+         select precio from entrada o where o.art_codigo = e.art_codigo and o.codigo_local <> e.codigo_local
+         union all
+         select ol.precio from articulo_local ol
+         where ol.codigo_empresa = $1 and ol.art_codigo = e.art_codigo and ol.codigo_local <> e.codigo_local
+           and not exists (select from entrada o where o.codigo_local = ol.codigo_local and o.art_codigo = ol.art_codigo)) p
+        where precio > 0) as otros,
+       e.stock is distinct from al.stock as "otroStock",
+       e.stock is null and al.stock is not null and exists (select from entrada where stock is not null)
+         and not exists (select from quiebre q where q.codigo_empresa = $1 and q.codigo_local = e.codigo_local
+           and q.art_codigo = e.art_codigo and q.hasta is null and q.stock_antes is null) as "pierdeStock"
+     from entrada e left join articulo_local al on al.codigo_empresa = $1 and al.codigo_local = e.codigo_local
        and al.art_codigo = e.art_codigo
-     where e.linea = $2 and al.precio > 0 and e.precio * ${SALTO} <= al.precio`,
+     where e.linea = $2`,
     [codigoEmpresa, linea],
   )
-  return rows.map((salto) => ({ que: 'LINEA_CORTADA', linea, salto }))
+  return rows[0]
 }
 
 /**

@@ -28,7 +28,11 @@ export async function findDudas(
     reparos.push(...reparosDePrecios(medida))
     notas.push(...notasDeSaltos(medida, reparos))
   }
-  if (clase.findCortes) reparos.push(...(await clase.findCortes(client, codigoEmpresa, { ultima, completo })))
+  if (clase.findCortes) {
+    const cortes = await clase.findCortes(client, codigoEmpresa, { ultima, completo })
+    reparos.push(...cortes.reparos)
+    notas.push(...cortes.notas)
+  }
   const replaced =
     clase.countReplaced ??
     (clase.replacesAll && `select count(*)::int as n from ${clase.tabla.nombre} where codigo_empresa = $1`)

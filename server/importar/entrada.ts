@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { LineaError } from './campos.ts'
 import type { Clase } from './clase.ts'
+import { startDecimales } from './decimales.ts'
 import { ImportError } from './errores.ts'
 import type { Opciones } from './opciones.ts'
 import { type LineaDeArchivo, readLineas, type UltimaLinea } from './read-lineas.ts'
@@ -74,7 +75,13 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
         ultimaColumna = cabezal.ultima
       },
       onFin(conFin) {
-        ultima = { linea, conFin, corta: corta || (vacias === 1 && vacia && leidas > 1), columna: ultimaColumna }
+        ultima = {
+          linea,
+          conFin,
+          corta: corta || (vacias === 1 && vacia && leidas > 1),
+          columna: ultimaColumna,
+          faltanDecimales: decimales.countMissing(),
+        }
       },
     })
     let linea = 0
@@ -82,12 +89,14 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
     /** Whether the last cell is empty, and how many are. */
     let vacia = false
     let vacias = 0
+    const decimales = startDecimales()
     const stage = ({ numero, valores, motivo: mala, corta: pocas = false }: LineaDeArchivo): string => {
       leidas++
       linea = numero
       corta = pocas
       vacia = !mala && !valores[ultimaColumna]
       if (vacia) vacias++
+      if (!mala) decimales.add(valores[ultimaColumna] ?? '')
       const cells: string[] = [String(numero), '\\N']
       try {
         if (mala) throw new LineaError(mala)

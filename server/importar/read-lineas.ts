@@ -20,6 +20,8 @@ export interface UltimaLinea {
   readonly corta: boolean
   /** The name of the last column. */
   readonly columna: string
+  /** How many decimals its cell lacks of those that all others of the column have; undefined: they do not show it. */
+  readonly faltanDecimales?: number | undefined
 }
 
 /** The values in the header of a file, which hold for all its lines. */

@@ -160,6 +160,33 @@ cadena(
 )
 
 cadena(
+  'a complete file that takes half of a small shop off sale is stopped, and names it',
+  async ({ app, cadena: { all }, importPrecios }) => {
+    // covers: E-14
+    const { pool } = app.database
+    await pool.query('delete from articulo_local where codigo_local = 524 and substr(art_codigo, 2)::int > 15')
+    const large = all.filter(({ codigo_local }) => codigo_local === 523)
+    const small = (few: number) => all.filter(({ codigo_local }) => codigo_local === 524).slice(0, few)
+    // Cut after its first line, or named by mistake in another one's list.
+    for (const [file, son] of [
+      [small(1), 14],
+      [[...large, ...small(1)], 14],
+      [small(7), 8],
+    ] as const)
+      await expect(importPrecios(file, { completo: true })).rejects.toMatchObject({
+        reparos: [{ que: 'RETIRA', locales: [{ codigoLocal: 524, son, de: 15 }] }],
+      })
+    // Less than half, and two of three.
+    await importPrecios([...large, ...small(8)], { completo: true })
+    await importPrecios(small(4), { completo: true, confirmar: true })
+    await expect(importPrecios(small(1), { completo: true })).rejects.toThrow('3 of the 4 articles')
+    await importPrecios(small(3), { completo: true })
+    await importPrecios(small(1), { completo: true })
+    await importPrecios(all)
+  },
+)
+
+cadena(
   'prices that move or jump in one shop of 24 alone are stopped, and it is named',
   async ({ cadena: { all, change }, importPrecios }) => {
     // covers: E-14

@@ -24,6 +24,9 @@ const NO_BAJAN_DESDE = 3
 /** The largest share of the articles on sale that a complete file may withdraw. */
 const RETIRA_MAX = 0.2
 const RETIRA_DESDE = 20
+/** The share of a local's own articles, which a local of few reaches with few. */
+const RETIRA_PARTE_LOCAL = 0.5
+const RETIRA_DESDE_LOCAL = 3
 /** The share of the replaced rows that a file has to bring again. */
 const CORTO = 0.5
 const CORTO_DESDE = 4
@@ -41,6 +44,15 @@ interface LocalConReparo {
   readonly codigoLocal: number | null
   readonly son: number
   readonly de: number
+}
+
+/** The last line has no line end, and cells or digits are missing from it. */
+export interface LineaCortada {
+  readonly que: 'LINEA_CORTADA'
+  readonly linea: number
+  readonly salto?: Omit<Salto, 'linea'>
+  /** What the article costs in other locales. */
+  readonly enOtros?: { readonly artCodigo: string; readonly ahora: number; readonly otros: number }
 }
 
 /** A reason to ask whether a file is intended. */
@@ -62,8 +74,7 @@ export type Reparo =
   /** The last local of a file of hours has fewer than it had. */
   | { readonly que: 'LOCAL_CORTO'; readonly codigoLocal: number; readonly trae: number; readonly habia: number }
   | { readonly que: 'CORTO'; readonly trae: number; readonly habia: number }
-  /** The last line has no line end, and cells or digits are missing from it. */
-  | { readonly que: 'LINEA_CORTADA'; readonly linea: number; readonly salto?: Omit<Salto, 'linea'> }
+  | LineaCortada
   /** A list in its order ends in the middle of a local. */
   | {
       readonly que: 'LISTA_CORTADA'
@@ -160,10 +171,12 @@ export const measureOfertas = measureBajas(
 )
 export const measureTramos = measureBajas('null::int', 'true')
 
-interface Limite {
-  readonly desde: number
-  readonly max: number
-}
+type Limite = (part: number, whole: number) => boolean
+
+const beyond =
+  (desde: number, max: number): Limite =>
+  (part, whole) =>
+    part >= desde && part > whole * max
 
 /** What of a file is `son` of `de`: over all its locales, and of those whose own share is too large. */
 function judge(
@@ -172,27 +185,32 @@ function judge(
   ofAll: Limite,
   ofOne: Limite = ofAll,
 ) {
-  const beyond = (part: number, whole: number, { desde, max }: Limite) => part >= desde && part > whole * max
   const sum = (name: typeof son | typeof de) => locales.reduce((total, local) => total + local[name], 0)
   const all = { son: sum(son), de: sum(de) }
   const found = locales
-    .filter((local) => beyond(local[son], local[de], ofOne))
+    .filter((local) => ofOne(local[son], local[de]))
     .map((local) => ({ codigoLocal: local.codigoLocal, son: local[son], de: local[de] }))
     .sort((a, b) => b.son / b.de - a.son / a.de)
-  return beyond(all.son, all.de, ofAll) || found.length > 0 ? [{ ...all, locales: found }] : []
+  return ofAll(all.son, all.de) || found.length > 0 ? [{ ...all, locales: found }] : []
 }
 
 /** The doubts about prices: about all of them, and about those of each local, which a large file hides. */
 export function reparosDePrecios(medida: Medida): Reparo[] {
-  const mueven = judge(medida, ['mueven', 'comparables'], { desde: MUEVEN_DESDE, max: MUEVEN_MAX })
+  const mueven = judge(medida, ['mueven', 'comparables'], beyond(MUEVEN_DESDE, MUEVEN_MAX))
   const saltan = judge(
     medida,
     ['saltan', 'comparables'],
-    { desde: 1, max: SALTAN_MAX },
-    { desde: SALTAN_DESDE_LOCAL, max: SALTAN_MAX_LOCAL },
+    beyond(1, SALTAN_MAX),
+    beyond(SALTAN_DESDE_LOCAL, SALTAN_MAX_LOCAL),
   )
-  const noBajan = judge(medida, ['noBajan', 'comparables'], { desde: NO_BAJAN_DESDE, max: NO_BAJAN_MAX })
-  const retira = judge(medida, ['retira', 'enVenta'], { desde: RETIRA_DESDE, max: RETIRA_MAX })
+  const noBajan = judge(medida, ['noBajan', 'comparables'], beyond(NO_BAJAN_DESDE, NO_BAJAN_MAX))
+  const many = beyond(RETIRA_DESDE, RETIRA_MAX)
+  const retira = judge(
+    medida,
+    ['retira', 'enVenta'],
+    many,
+    (part, whole) => many(part, whole) || (part >= RETIRA_DESDE_LOCAL && part >= whole * RETIRA_PARTE_LOCAL),
+  )
   return [
     ...mueven.map((one) => ({ que: 'MUEVEN' as const, ...one })),
     ...saltan.map((one) => ({ que: 'SALTAN' as const, ...one, ejemplos: medida.ejemplos })),
@@ -254,8 +272,13 @@ export function wordsOf(reparo: Reparo): string {
     case 'LOCAL_CORTO':
       return `Of local ${reparo.codigoLocal}, the last one of the file, ${reparo.trae} would take the place of ${reparo.habia}`
     case 'LINEA_CORTADA': {
-      const price = reparo.salto && `: ${reparo.salto.artCodigo} ${reparo.salto.antes} → ${reparo.salto.ahora}`
-      return `Line ${reparo.linea} is the last one, has no line end and breaks off${price ?? ''}. The end of the file may be missing`
+      const { salto, enOtros } = reparo
+      const price = salto
+        ? `: ${salto.artCodigo} ${salto.antes} → ${salto.ahora}`
+        : enOtros
+          ? `: ${enOtros.artCodigo} at ${enOtros.ahora}, and at ${enOtros.otros} or more in other locales`
+          : ''
+      return `Line ${reparo.linea} is the last one, has no line end and breaks off${price}. The end of the file may be missing`
     }
     case 'LISTA_CORTADA':
       return `The list breaks off: of local ${reparo.codigoLocal} it names ${reparo.nombra} prices up to ${reparo.artCodigo}, and none of the ${reparo.faltan} after it`

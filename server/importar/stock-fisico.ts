@@ -33,9 +33,9 @@ export const ajustarStock: readonly [lock: string, ...adjust: string[]] = [
      ) x group by codigo_local, art_codigo) p
    where e.codigo_local = p.codigo_local and e.art_codigo = p.art_codigo and e.stock is not null
      and exists (select from empresa where codigo_empresa = $1 and stock_de_archivo = 'FISICO')`,
-  // A shortage that a picker said since the import began is newer than any file.
+  // A shortage that the shop said since the import began, for the first time or again, is newer than any file.
   `update entrada e set stock = al.stock
    from quiebre q join articulo_local al using (codigo_empresa, codigo_local, art_codigo)
-   where q.codigo_empresa = $1 and q.hasta is null and q.desde >= now()
+   where q.codigo_empresa = $1 and q.hasta is null and greatest(q.desde, q.dicho) >= now()
      and e.codigo_local = q.codigo_local and e.art_codigo = q.art_codigo`,
 ]

@@ -31,6 +31,10 @@ test('an empty shelf is listed with the pedidos it is promised to, until counted
   for (const _ of [1, 2]) expect((await count(encargada.as, 0)).status).toBe(200)
   await expect.poll(() => isDisponible(app, ART.fideos)).toBe(false)
   expect((await read(encargada)).quiebres).toMatchObject([{ artCodigo: ART.fideos, idPedido: null, stockAntes: antes }])
+  // Said again it is as long ago, and an import that runs meanwhile knows.
+  expect(await db.selectFrom('quiebre').select(['desde', 'dicho']).where('hasta', 'is', null).execute()).toEqual([
+    { desde: expect.any(Date), dicho: expect.any(Date) },
+  ])
   expect((await encargada.as.get('gestion/hoy', { query: { local: 1 } })).status).toBe(200)
   expect((await count(encargada.as, 7)).status).toBe(200)
   await expect.poll(() => isDisponible(app, ART.fideos)).toBe(true)

@@ -65,9 +65,10 @@ export function setQuiebre(
     const stock = hay ?? stockDeAntes(row)
     const antes = { stock: row.stock, falta: idQuiebre !== null }
     const despues = { stock, falta: stock === 0 }
+    if (despues.falta && idQuiebre !== null) await writeQuiebre(trx, codigoEmpresa, idQuiebre, { dicho: now })
     if (antes.stock === despues.stock && antes.falta === despues.falta) return false
     if (despues.falta && idQuiebre === null) await beginQuiebre(trx, llave, row.stock, { actor, now })
-    if (!despues.falta && idQuiebre !== null) await endQuiebre(trx, codigoEmpresa, idQuiebre, now)
+    if (!despues.falta && idQuiebre !== null) await writeQuiebre(trx, codigoEmpresa, idQuiebre, { hasta: now })
     await writeStock(trx, llave, stock)
     const cambio = { que: 'quiebre', llave: { codigoLocal, artCodigo }, antes, despues }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
@@ -118,10 +119,16 @@ async function beginQuiebre(
     .execute()
 }
 
-async function endQuiebre(trx: Transaction, codigoEmpresa: number, idQuiebre: number, now: Date): Promise<void> {
+/** Ends a quiebre, or keeps that it was said again. */
+async function writeQuiebre(
+  trx: Transaction,
+  codigoEmpresa: number,
+  idQuiebre: number,
+  values: { readonly hasta: Date } | { readonly dicho: Date },
+): Promise<void> {
   await trx
     .updateTable('quiebre')
-    .set({ hasta: now })
+    .set(values)
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idQuiebre', '=', idQuiebre)
     .execute()

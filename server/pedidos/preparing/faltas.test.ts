@@ -62,6 +62,20 @@ test('an article missing on the shelf is off sale at once, and back when found',
   // Some are left, as of goods that were dropped; or another article goes in instead.
   await say('linea', ART.arroz, '0', '--quedan', '4')
   expect(await stockOf(db)).toBe(4)
+  // Said again, it counts from now for an import that runs.
+  const dicho = async () =>
+    (
+      await db
+        .selectFrom('quiebre')
+        .select('dicho')
+        .where('artCodigo', '=', ART.arroz)
+        .where('hasta', 'is', null)
+        .execute()
+    ).map((row) => row.dicho)
+  expect(await dicho()).toEqual([null])
+  await say('linea', ART.arroz, '1', '--quedan', '4')
+  expect(await dicho()).toEqual([expect.any(Date)])
+  expect(await stockOf(db)).toBe(4)
   await say('linea', ART.fideos, '2', '--reemplazo', ART.cafe, '--por-telefono')
   expect(await stockOf(db, ART.fideos)).toBe(0)
   await gestionQuiebre(app.deps, ['repuesto', ART.arroz, '--empresa', '10', '--local', '1', '--stock', '24'])

@@ -47,7 +47,7 @@ export async function openQuiebre(
         ${quien}, ${idAdministrador}, ${idDispositivo}
       from fila
       on conflict (codigo_empresa, codigo_local, art_codigo) where hasta is null
-        do update set stock_antes = quiebre.stock_antes + excluded.stock_antes)
+        do update set stock_antes = quiebre.stock_antes + excluded.stock_antes, dicho = excluded.desde)
     select stock, falta from fila`.execute(trx)
   await setStock(trx, { codigoEmpresa, codigoLocal }, artCodigo, quedan)
   const [antes] = rows
