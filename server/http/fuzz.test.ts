@@ -19,11 +19,11 @@ import { keepPropio } from '../testing/restore.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
 
 /**
- * For each call: requests far from any that makes sense, and others one or two steps from one that is granted. More of
- * them by hand: `SURTIDO_FUZZ=10`.
+ * For each call: requests far from any that makes sense, and others one or two steps from one that is granted, so many
+ * for each place that a step can change. More of them by hand: `SURTIDO_FUZZ=10`.
  */
 const TIMES = Number(process.env.SURTIDO_FUZZ ?? 1)
-const CASES = { far: 60 * TIMES, near: 80 * TIMES } as const
+const CASES = { far: 60 * TIMES, near: { eachPlace: 8 * TIMES, atLeast: 20 * TIMES, atMost: 80 * TIMES } } as const
 /**
  * How many cases are sent at once: of those far from right, and of reads. Other cases come one by one, because each may
  * use up what the next one needs.
@@ -128,15 +128,19 @@ function schemaAt(schema: TSchema | undefined, at: readonly (string | number)[])
   }, schema)
 }
 
-function cambioOf(call: Call, { query, body }: CallRequest): Arbitrary<Cambio> {
+/** Every place that a step can change. */
+function placesOf(call: Call, { query, body }: CallRequest): (readonly (string | number)[])[] {
   const fields = (schema: TSchema | undefined) => Object.keys((schema as TObject | undefined)?.properties ?? {})
-  const places = [
+  return [
     ...fields(call.params).map((field) => ['params', field]),
     ...new Set([...fields(call.query), ...Object.keys(query)].map((field) => `query ${field}`)),
     ...fields(call.body).map((field) => ['body', field]),
     ...(body ? placesIn(body, ['body']) : []),
     ['query', 'nadie-lo-conoce'],
   ].map((place) => (typeof place === 'string' ? place.split(' ') : place))
+}
+
+function cambioOf(call: Call, places: readonly (readonly (string | number)[])[]): Arbitrary<Cambio> {
   return fc.constantFrom(...places).chain((at) => {
     const schema = schemaAt(call[at[0] as 'body'], at.slice(1))
     const value = schema
@@ -272,7 +276,10 @@ for (const [name, call] of Object.entries(contract) as [string, Call][]) {
         : name.includes('payment-profile')
           ? { ...found, idPaymentProfile: await saveCard(app, db, propio.usuario) }
           : found
-    const near = fc.array(cambioOf(call, right()), { maxLength: 2 })
+    const places = placesOf(call, right())
+    const near = fc.array(cambioOf(call, places), { maxLength: 2 })
+    const { eachPlace, atLeast, atMost } = CASES.near
+    const cases = Math.min(Math.max(eachPlace * places.length, atLeast), atMost)
     const atOnce = method === 'GET' && !name.endsWith('loginAdmin') ? AT_ONCE : 1
     let granted = 0
     await fc.assert(
@@ -287,14 +294,14 @@ for (const [name, call] of Object.entries(contract) as [string, Call][]) {
         })
         await Promise.all(answers)
       }),
-      { numRuns: CASES.near / atOnce, examples: [[Array.from({ length: atOnce }, () => [])]] },
+      { numRuns: Math.ceil(cases / atOnce), examples: [[Array.from({ length: atOnce }, () => [])]] },
     )
     if (call.body) {
       await prepare(true)
       expect(await answered(requestOf(name, withHalves(right(await usable())), []), token)).toBeLessThan(400)
     }
     // If everything were refused at the door, the code behind it would not be tested.
-    expect(granted).toBeGreaterThan(CASES.near / 20)
+    expect(granted).toBeGreaterThan(cases / 20)
 
     expect(method === 'GET' ? await huellaDeTodo(db) : await huellaAjena(db, ajeno)).toEqual(before)
     expect((await app.get('/salud')).status).toBe(200)
