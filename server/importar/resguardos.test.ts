@@ -160,7 +160,7 @@ cadena(
 )
 
 cadena(
-  'a complete file that takes half of a small shop off sale is stopped, and names it',
+  'a complete file that takes half of a small shop off sale is stopped',
   async ({ app, cadena: { all }, importPrecios }) => {
     // covers: E-14
     const { pool } = app.database
