@@ -19,6 +19,7 @@ import cienMil from './cien-mil.ts'
 import eventos from './eventos.ts'
 import type { Figura } from './figura.ts'
 import { round } from './figura.ts'
+import fotos from './fotos.ts'
 import importPrecios from './importar.ts'
 import { multiplyArticulos } from './multiply.ts'
 import paginas from './paginas.ts'
@@ -48,6 +49,7 @@ const BENCHES: Readonly<Record<string, (databaseUrl: string) => Promise<Figura[]
   busqueda,
   catalogo,
   paginas,
+  fotos,
   cambios,
   pedidos,
   eventos,

@@ -23,6 +23,7 @@ const server = await startServer({
     URL_PUBLICA: 'https://surtido.example',
     MUESTRA: 'si',
     SMTP_URL: process.env.SMTP_URL,
+    SURTIDO_DATA_DIR: process.env.SURTIDO_DATA_DIR,
     TRABAJOS: process.env.TRABAJOS,
     SENTENCIAS_PREPARADAS: process.env.SENTENCIAS_PREPARADAS,
   }),

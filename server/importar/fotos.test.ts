@@ -1,5 +1,5 @@
 // Pictures of articles from a shop's folder to what a browser asks for.
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -91,6 +91,8 @@ test('a folder of pictures is imported for the cards, and refused ones are named
     dibujo: '/ilustraciones/yerba.svg',
     fotos: [{ color: expect.stringMatching(/^#[0-9a-f]{6}$/) }, { color: expect.stringMatching(/^#[0-9a-f]{6}$/) }],
   })
+  // The folder of a large shop has 150,000 files: no request lists it.
+  await chmod(carpeta, 0o311)
   for (const { url } of articulo.fotos)
     for (const [ancho, peso] of Object.entries(PESOS)) {
       for (const tipo of ['avif', 'webp']) {
@@ -104,6 +106,7 @@ test('a folder of pictures is imported for the cards, and refused ones are named
         expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: Number(ancho), height: Number(ancho) })
       }
     }
+  await chmod(carpeta, 0o755)
   // The table around the box has become white; a dark ground is part of its picture.
   const corner = async (url: string) => {
     const { rawPayload } = await tienda.fastify.inject({ url: `${url}-400.webp` })

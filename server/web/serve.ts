@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { carpetaDeFotos } from '../fotos/carpeta.ts'
+import { ASSETS, serveFolder } from './folder.ts'
 import { serveGestion } from './gestion.ts'
 import { serveIlustraciones } from './ilustraciones.ts'
 import { serveLogos } from './logos.ts'
@@ -25,22 +26,13 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
   const fotos = carpetaDeFotos(deps.config.dataDir)
   // Pictures may come later. In a folder that isn't writable, none will.
   await mkdir(fotos, { recursive: true }).catch(() => {})
-  await app.register(fastifyStatic, {
+  await serveFolder(app, {
     root: fotos,
     prefix: '/fotos/',
-    allowedPath: (path) => /^\/[0-9a-f]{24}-\d{2,4}\.(avif|webp)$/.test(path),
-    // Their names identify their content.
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
+    names: /^[0-9a-f]{24}-\d{2,4}\.(avif|webp)$/,
+    kept: 'siempre',
   })
-  await app.register(fastifyStatic, {
-    root: marcas,
-    prefix: '/marcas/',
-    allowedPath: (path) => path.endsWith('.svg'),
-    maxAge: '7d',
-    decorateReply: false,
-  })
+  await serveFolder(app, { root: marcas, prefix: '/marcas/', names: /^[\w-]+\.svg$/, kept: '7d' })
   const dist = deps.config.carpetaApp
   // Everything a current build leaves; an older build would be misread.
   const built = ['index.html', '.vite/manifest.json', 'servidor/servidor.js', 'sw.js']
@@ -48,21 +40,9 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     deps.log.warn('the app is not built: only the API is served')
     return
   }
-  await app.register(fastifyStatic, {
-    root: join(dist, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-  })
-  await app.register(fastifyStatic, {
-    root: join(dist, 'iconos'),
-    prefix: '/iconos/',
-    allowedPath: (path) => path.endsWith('.png'),
-    maxAge: '7d',
-    decorateReply: false,
-  })
+  const assets = { root: join(dist, 'assets'), prefix: '/assets/', names: ASSETS, preCompressed: true } as const
+  await serveFolder(app, { ...assets, kept: 'siempre' })
+  await serveFolder(app, { root: join(dist, 'iconos'), prefix: '/iconos/', names: /^[\w-]+\.png$/, kept: '7d' })
   // Their names stay the same, so browsers ask about them each time.
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, maxAge: 0 })
   const { pageOf, fileOf, sitio, colores } = await openPagina(dist, deps, app)
