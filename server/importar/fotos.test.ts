@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createCertificado } from '@surtido/sandbox/certificado'
 import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
 import { fetchFoto } from '../fotos/fetch-foto.ts'
 import { PESOS } from '../fotos/receta.ts'
 import { isPublic } from '../http/publica.ts'
@@ -93,6 +94,7 @@ test('a folder of pictures is imported for the cards, and refused ones are named
   })
   // The folder of a large shop has 150,000 files: no request lists it.
   await chmod(carpeta, 0o311)
+  onTestFinished(() => chmod(carpeta, 0o755))
   for (const { url } of articulo.fotos)
     for (const [ancho, peso] of Object.entries(PESOS)) {
       for (const tipo of ['avif', 'webp']) {
