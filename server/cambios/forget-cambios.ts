@@ -133,7 +133,8 @@ const CORREO = sql`'(^|[^[:alnum:]._+-])' || regexp_replace(sin_acentos(email), 
 
 /** An expression for these letters and digits as a text has them, parted as people part a number, and not within one. */
 const numero = (digitos: Fragmento, antes: string) => {
-  const parted = '[^[:alnum:],;:]{0,3}'
+  // A comma before a space parts two numbers.
+  const parted = '([^[:alnum:],;:]|,(?! )){0,5}'
   return sql`${sql.lit(`(^|[^0-9])${antes}${parted}0*${parted}`)}
     || array_to_string(regexp_split_to_array(${digitos}, ''), ${sql.lit(parted)}) || '($|[^0-9])'`
 }

@@ -78,7 +78,7 @@ test('a telephone and a document are found parted, but not within a longer numbe
   const usuario = await createUsuario(db, { numeroCelular: `0${celular}`, numeroDocumento: `4${b}${c}2` })
   const [x, y, z] = [celular.slice(0, 2), celular.slice(2, 5), celular.slice(5)]
   const suyos = [
-    ...[`+598 ${x}-${y}-${z}`, `tel0${celular}x`, `00598 0${x}.${y}.${z}`],
+    ...[`+598 ${x}-${y}-${z}`, `tel0${celular}x`, `00598 0${x},${y} -- ${z}`],
     ...[`+54 (${x}) ${y}${z}`, `CI 4.${b}.${c}-2`, `ci04${b}${c}2`],
   ]
   const ajenos = [`EAN ${celular}3456`, `Cajas ${x}${y} y ${z}`, `Quedan ${x}, ${y}, ${z}`, `EAN 7704${b}${c}25`]
