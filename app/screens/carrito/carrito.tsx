@@ -16,6 +16,7 @@ import { CARRITO } from '../../textos/carrito.ts'
 import { LISTAS } from '../../textos/listas.ts'
 import { Titulo } from '../../titulo.tsx'
 import { saveComoLista } from '../nombre-de-lista/ask-nombre.ts'
+import c from './carrito.module.css'
 import { Lineas, Totales } from './lineas.tsx'
 import { Metas } from './metas.tsx'
 import { AvisoPendiente } from './pendiente.tsx'
@@ -51,39 +52,45 @@ export default function Carrito() {
       <Titulo>{CARRITO.carrito}</Titulo>
       <AvisoPendiente />
       {zona && <Metas zona={zona} costoPedido={totales.costoPedido} />}
-      <Lineas lineas={lineas} ahorros={ahorros} />
-      <Totales totales={totales} ahorros={ahorros} />
-      <p className={t.soft}>{CARRITO.laEntregaYLas}</p>
-      <Button
-        variant="quiet"
-        onClick={() =>
-          void saveComoLista(lineasEnviadas(lineas.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad })))).then(
-            (lista) => lista && showToast({ texto: LISTAS.guardada(lista.nombre), tono: 'success' }),
-          )
-        }
-      >
-        {LISTAS.guardarComoLista}
-      </Button>
-      <Button
-        variant="quiet"
-        onClick={async () => {
-          if (
-            (await showAlert(
-              CARRITO.vaciarCarrito,
-              CARRITO.sacarTodosLosArticulos,
-              CARRITO.cancelar,
-              CARRITO.vaciar,
-            )) === CARRITO.vaciar
-          )
-            clear(local?.codigoLocal ?? 0)
-        }}
-      >
-        {CARRITO.vaciarCarrito}
-      </Button>
-      <div className={l.bottom}>
-        <Link to="/finalizar-pedido" className={buttonClass({ wide: true, size: 'l' })}>
-          {CARRITO.finalizarPedido(formatPrecio(totales.total))}
-        </Link>
+      <div className={c.columnas}>
+        <div>
+          <Lineas lineas={lineas} ahorros={ahorros} />
+        </div>
+        <div className={c.cuenta}>
+          <Totales totales={totales} ahorros={ahorros} />
+          <p className={t.soft}>{CARRITO.laEntregaYLas}</p>
+          <Button
+            variant="quiet"
+            onClick={() =>
+              void saveComoLista(
+                lineasEnviadas(lineas.map(({ artCodigo, cantidad }) => ({ artCodigo, cantidad }))),
+              ).then((lista) => lista && showToast({ texto: LISTAS.guardada(lista.nombre), tono: 'success' }))
+            }
+          >
+            {LISTAS.guardarComoLista}
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={async () => {
+              if (
+                (await showAlert(
+                  CARRITO.vaciarCarrito,
+                  CARRITO.sacarTodosLosArticulos,
+                  CARRITO.cancelar,
+                  CARRITO.vaciar,
+                )) === CARRITO.vaciar
+              )
+                clear(local?.codigoLocal ?? 0)
+            }}
+          >
+            {CARRITO.vaciarCarrito}
+          </Button>
+          <div className={l.bottom}>
+            <Link to="/finalizar-pedido" className={buttonClass({ wide: true, size: 'l' })}>
+              {CARRITO.finalizarPedido(formatPrecio(totales.total))}
+            </Link>
+          </div>
+        </div>
       </div>
     </>
   )
