@@ -5,23 +5,29 @@ import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
 import type { LlavePersona } from '../db/llaves.ts'
-import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { hashClave, hashFurther, refuseWhenBusy, type Turno, verifyCounted } from '../usuarios/argon.ts'
+import {
+  hashClave,
+  hashFurther,
+  refuseWhenBusy,
+  type Turno,
+  turnoDePersonal,
+  verifyCounted,
+} from '../usuarios/argon.ts'
 
 /** Wrong PINs in a row. After them only a person who runs the floor can unlock it. */
 const ERRADOS = 5
 
-/** The turn of a hand-held's PINs. */
+/** The turn of who enters at a hand-held. */
 export const turnoDe = ({ idAparato }: { readonly idAparato: number }): Turno => `aparato:${idAparato}`
 
 /** Draws another PIN and answers it. It can't be read again. */
-export async function renewPin(db: Db, de: LlavePersona, { actor, now }: Hecho, ip: string): Promise<string> {
+export async function renewPin(db: Db, de: LlavePersona, { actor, now }: Hecho, turno: Turno): Promise<string> {
   const { codigoEmpresa, idAdministrador } = de
   let pin: string
   do pin = String(randomInt(1_000_000)).padStart(6, '0')
   while (isPinDebil(pin))
-  const pinHash = await hashClave(pin, origenOf(ip))
+  const pinHash = await hashClave(pin, turno)
   await db.transaction().execute(async (trx) => {
     const set = { pinHash, debeCambiar: true, errados: 0 }
     await trx
@@ -87,10 +93,10 @@ export async function changePin(
   de: LlavePersona,
   { pinActual, pinNuevo }: { readonly pinActual: string; readonly pinNuevo: string },
   { actor, now }: Hecho,
-  turno: Turno,
 ): Promise<void> {
   if (isPinDebil(pinNuevo) || pinNuevo === pinActual) throw new RefusalError('Pin.ERROR_DEBIL', [{ campo: 'pinNuevo' }])
   const { codigoEmpresa, idAdministrador } = de
+  const turno = turnoDePersonal(de)
   await requirePin(db, de, pinActual, turno)
   const pinHash = await hashFurther(pinNuevo, turno)
   await db.transaction().execute(async (trx) => {

@@ -2,15 +2,15 @@ import { RESULTADO_OK } from '@surtido/contract/base'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
-import { origenOf } from '../http/origen.ts'
 import { notifyPedidos } from '../pedidos/live/escucha.ts'
 import { deOf } from '../personal/de-of.ts'
 import { requireTratable } from '../personal/personas.ts'
+import { turnoDePersonal } from '../usuarios/argon.ts'
 import { claveDe, createAparato, endAparato, enrolAparato, findAparato, listAparatos } from './aparatos.ts'
 import { endCredencial, renewCredencial } from './credencial.ts'
 import { enterByCredencial, enterByPin } from './enter.ts'
 import { findFin } from './fin.ts'
-import { changePin, renewPin, turnoDe } from './pin.ts'
+import { changePin, renewPin } from './pin.ts'
 
 export function aparatosRoutes(on: On): void {
   on('GET gestion/aparatos', async ({ db, administrador, query }) => ({
@@ -45,9 +45,9 @@ export function aparatosRoutes(on: On): void {
   on('POST gestion/sesion/pin', (context) => enterByPin(context, context.body))
 
   on('POST gestion/personal/:idAdministrador/pin', async (context) => {
-    const { db, administrador, params, request } = context
+    const { db, administrador, params } = context
     await requireTratable(db, administrador, params.idAdministrador)
-    return { ...params, pin: await renewPin(db, deOf(context), hechoOf(context), request.ip) }
+    return { ...params, pin: await renewPin(db, deOf(context), hechoOf(context), turnoDePersonal(administrador)) }
   })
 
   on('POST gestion/sesion/credencial', (context) => enterByCredencial(context, context.body))
@@ -66,9 +66,8 @@ export function aparatosRoutes(on: On): void {
   })
 
   on('PUT gestion/yo/pin', async (context) => {
-    const { db, body, administrador, request } = context
-    const turno = administrador.aparato ? turnoDe(administrador.aparato) : origenOf(request.ip)
-    await changePin(db, administrador, body, hechoOf(context), turno)
+    const { db, body, administrador } = context
+    await changePin(db, administrador, body, hechoOf(context))
     return RESULTADO_OK
   })
 }

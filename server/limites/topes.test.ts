@@ -135,6 +135,7 @@ test('the limits of sessions, of load and of requests are those that count', () 
     `\`REFRESCO_DIAS\` (${config.refrescoDias})`,
     `\`EVENTOS_LATIDO\`, ${config.eventosLatido} s`,
     `${ESPERAN.porQuien} may wait for one origin, ${ESPERAN.enTotal} in all`,
+    `refused only when ${number(ESPERAN.conPrimeros)} wait`,
     `${FOTOS_ESPERAN.porQuien} may wait for one account, ${FOTOS_ESPERAN.enTotal} in all`,
     `Beyond ${MAX_WAITING} requests that wait`,
     `deeper than ${MOST_DEPTH} levels or with more than ${number(MOST_VALUES)} values`,

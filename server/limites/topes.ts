@@ -25,7 +25,7 @@ export const TOPES = {
   confirmar: { porCuenta: 10, porOrigen: 60, ventanaMs: CUARTO_MS },
   /** Documents that a usuario claims, once they are kept: the debt of a document is shown to its holder (C-10). */
   documento: { porCuenta: 5, porOrigen: 1_000, ventanaMs: DIA_MS },
-  /** Changes of the password by its owner, who need not change it. */
+  /** Changes of the password by its owner, who need not change it; of the shop's people by account only. */
   clave: { porCuenta: 10, porOrigen: 1_000, ventanaMs: DIA_MS },
   /** Changes of what a usuario is called: the deletion of the account searches the shop's texts for each (0296). */
   nombre: { porCuenta: 10, porOrigen: 1_000, ventanaMs: DIA_MS },

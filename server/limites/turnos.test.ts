@@ -5,7 +5,7 @@ const BASE = '/products-app-en-casa/api/'
 
 test('each origin gets its turn whatever others ask, and too many are refused', async () => {
   // covers: K-07
-  const turnos = new Turnos({ alaVez: 2, porQuien: 3, enTotal: 5 })
+  const turnos = new Turnos({ alaVez: 2, porQuien: 3, enTotal: 5, conPrimeros: 6 })
   const done: string[] = []
   let running = 0
   let most = 0
@@ -20,9 +20,12 @@ test('each origin gets its turn whatever others ask, and too many are refused', 
   const many = Array.from({ length: 6 }, () => ask('many'))
   const [one, two] = [ask('one'), ask('two')]
   await expect(many[5]).rejects.toMatchObject(refused)
-  await expect(ask('three')).rejects.toMatchObject(refused)
-  await Promise.all([...many.slice(0, 5), one, two])
-  expect(done.slice(0, 5).sort()).toEqual(['many', 'many', 'many', 'one', 'two'])
+  // Five wait: one more of these is refused, the first of another caller is not, until six wait.
+  await expect(ask('one')).rejects.toMatchObject(refused)
+  const three = ask('three')
+  await expect(ask('four')).rejects.toMatchObject(refused)
+  await Promise.all([...many.slice(0, 5), one, two, three])
+  expect(done.slice(0, 6).sort()).toEqual(['many', 'many', 'many', 'one', 'three', 'two'])
   expect(most).toBe(2)
   // A turn that fails frees its place too.
   await expect(turnos.run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -32,7 +35,7 @@ test('each origin gets its turn whatever others ask, and too many are refused', 
 
 test('what goes on with a try that was compared waits its turn and is never refused', async () => {
   // covers: K-07
-  const turnos = new Turnos({ alaVez: 1, porQuien: 2, enTotal: 2 })
+  const turnos = new Turnos({ alaVez: 1, porQuien: 2, enTotal: 2, conPrimeros: 2 })
   const done: string[] = []
   const ask = (name: string, goesOn?: boolean) => turnos.run('one', async () => void done.push(name), goesOn)
   const full = [ask('running'), ask('first'), ask('second')]

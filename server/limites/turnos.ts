@@ -7,6 +7,8 @@ interface Limites {
   /** How many may wait per caller, and in total. */
   readonly porQuien: number
   readonly enTotal: number
+  /** How many in total before a caller with nothing waiting is refused too: a few with many must not shut out the others. */
+  readonly conPrimeros: number
 }
 
 /**
@@ -27,7 +29,8 @@ export class Turnos {
   /** Throws 503 when `run` would: call it before counting a try that would never be checked. */
   refuseWhenFull(quien: string): void {
     const own = this.#waiting.get(quien)?.length ?? 0
-    if (own < this.#limites.porQuien && this.#total < this.#limites.enTotal) return
+    const { porQuien, enTotal, conPrimeros } = this.#limites
+    if (own < porQuien && this.#total < (own === 0 ? conPrimeros : enTotal)) return
     throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 2 })
   }
 

@@ -1,12 +1,13 @@
 // What was counted of a person's password before somebody else renewed it, and how often they change it themselves.
 import { gestionAdministrador } from '../administradores/terminal/gestion-administrador.ts'
 import { countPast } from '../limites/limites.ts'
-import { topesDe } from '../limites/topes.ts'
+import { topeDeCuenta, topesDe } from '../limites/topes.ts'
 import type { AdministradorDePrueba } from '../testing/administradores.ts'
 import type { TestApp } from '../testing/app.ts'
-import { AHORA, createAdministrador, expect, test } from '../testing/test.ts'
+import { AHORA, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
 
 const PHONE = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
+const REFUSED = { status: 429, body: { error: 'Usuarios.ERROR_CAMBIOS_DEL_DIA' } }
 const nuevaOf = (n: number | string) => `tres mates y una rambla ${n}`
 const enter = (app: TestApp, usuario: string, clave: string) =>
   app.post('empresas/login-admin', { base: 1, usuario, clave }, { headers: PHONE })
@@ -32,7 +33,7 @@ test('a person whose password was renewed chooses theirs, whatever was tried bef
       propia = nuevaOf(n)
     }
     const answer = await change(app, picker, propia, nuevaOf('otra'))
-    expect(answer).toMatchObject({ status: 429, body: { error: 'Usuarios.ERROR_CAMBIOS_DEL_DIA' } })
+    expect(answer).toMatchObject(REFUSED)
     const confirm = (clave: string) => app.as(picker).post('gestion/sesion/confirmar', { clave })
     for (let n = 0; n < 8; n++) expect((await confirm('no es esta')).status).toBe(400)
     expect((await confirm(propia)).status).toBe(429)
@@ -42,16 +43,25 @@ test('a person whose password was renewed chooses theirs, whatever was tried bef
   }
 })
 
-test('a person with a first password can choose another, whatever their shop changed', async ({ app, db }) => {
+test('customers who change theirs at the shop use up nothing of its people', async ({ app, db }) => {
   // covers: K-07
-  const jefa = await createAdministrador(db)
   const { origen } = topesDe('clave', '', '127.0.0.1')
   await countPast(db, [origen], AHORA, origen.most)
-  const refused = { status: 429, body: { error: 'Usuarios.ERROR_CAMBIOS_DEL_DIA' } }
-  expect(await change(app, jefa, jefa.clave, nuevaOf('otra'))).toMatchObject(refused)
+  const [jefa, usuario] = [await createAdministrador(db), await createUsuario(db)]
+  const ofCustomer = { claveActual: usuario.clave, claveNueva: nuevaOf('otra') }
+  const path = `usuarios/${usuario.idUsuario}/modificar-password`
+  expect(await app.as(usuario).put(path, ofCustomer)).toMatchObject(REFUSED)
+  expect((await change(app, jefa, jefa.clave, nuevaOf('otra'))).status).toBe(200)
+})
+
+test('a person with a first password can choose another, whatever was counted', async ({ app, db }) => {
+  // covers: K-07
+  const jefa = await createAdministrador(db)
   const nueva = { usuario: 'paula.primera', nombre: 'Paula', apellido: 'Sosa', rol: 'PREPARADOR', codigoLocal: 1 }
-  const { clave } = (await app.as(jefa).post('gestion/personal', nueva)).body
+  const { clave, idAdministrador } = (await app.as(jefa).post('gestion/personal', nueva)).body
+  const tope = topeDeCuenta('clave', String(idAdministrador))
+  await countPast(db, [tope], AHORA, tope.most)
   const hers = (await enter(app, nueva.usuario, clave)).body.sesion
   expect((await change(app, hers, clave, nuevaOf('propia'))).status).toBe(200)
-  expect(await change(app, hers, nuevaOf('propia'), nuevaOf('otra'))).toMatchObject(refused)
+  expect(await change(app, hers, nuevaOf('propia'), nuevaOf('otra'))).toMatchObject(REFUSED)
 })

@@ -7,14 +7,20 @@ import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePersona } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
-import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { checkLimites, countLimites } from '../limites/limites.ts'
-import { ambos, topesDe } from '../limites/topes.ts'
+import { topeDeCuenta } from '../limites/topes.ts'
 import { removeFactor } from '../segundo-factor/factor.ts'
 import { freeTandasDe, type Liberada } from '../tandas/end-tanda.ts'
-import { hashClave, hashFurther, refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
+import {
+  hashClave,
+  hashFurther,
+  refuseWhenBusy,
+  type Turno,
+  turnoDePersonal,
+  verifyCounted,
+} from '../usuarios/argon.ts'
 import { refuseClaveNueva } from '../usuarios/clave-nueva.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
 import { ownWords } from '../usuarios/claves-comunes.ts'
@@ -33,10 +39,10 @@ export async function createPersona(
   codigoEmpresa: number,
   { usuario, nombre, apellido, rol, codigoLocal }: PersonaNueva,
   hecho: Hecho,
-  ip: string,
+  turno: Turno,
 ): Promise<{ idAdministrador: number; clave: string }> {
   const clave = makeClave()
-  const claveHash = await hashClave(clave, origenOf(ip))
+  const claveHash = await hashClave(clave, turno)
   return db.transaction().execute(async (trx) => {
     // A role of the empresa's own may have been deleted since it was chosen.
     await getPermisosDe(trx, codigoEmpresa, rol)
@@ -82,9 +88,9 @@ export function changeAcceso(db: Db, de: LlavePersona, activo: boolean, hecho: H
 }
 
 /** Sets another first password. Sessions of the previous one end, and what was counted of it. */
-export async function renewClaveDe(db: Db, de: LlavePersona, hecho: Hecho, ip: string): Promise<string> {
+export async function renewClaveDe(db: Db, de: LlavePersona, hecho: Hecho, turno: Turno): Promise<string> {
   const clave = makeClave()
-  const claveHash = await hashClave(clave, origenOf(ip))
+  const claveHash = await hashClave(clave, turno)
   await db.transaction().execute(async (trx) => {
     await setClave(trx, de, claveHash, true)
     await forgetCuentasDeClave(trx, de.idAdministrador)
@@ -110,10 +116,10 @@ export async function changeClavePropia(
   sesion: SesionAdministrador,
   { claveActual, claveNueva }: { readonly claveActual: string; readonly claveNueva: string },
   hecho: Hecho,
-  ip: string,
 ): Promise<void> {
   const { idAdministrador } = sesion
-  const limites = sesion.debeCambiarClave ? [] : ambos(topesDe('clave', String(idAdministrador), ip))
+  // Not by address: customers who change theirs in the shop's network must not use up what its people may.
+  const limites = sesion.debeCambiarClave ? [] : [topeDeCuenta('clave', String(idAdministrador))]
   await checkLimites(db, limites, hecho.now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
   const persona = await db
     .selectFrom('administrador')
@@ -123,16 +129,16 @@ export async function changeClavePropia(
     .executeTakeFirstOrThrow()
   const { claveHash, usuario, empresa, variante, ...datos } = persona
   refuseClaveNueva(claveNueva, claveActual, ownWords({ ...datos, email: usuario }, [empresa, variante]))
-  const origen = origenOf(ip)
-  refuseWhenBusy(origen)
+  const turno = turnoDePersonal(sesion)
+  refuseWhenBusy(turno)
   const intento = await countClaveDeSesion(db, idAdministrador, hecho.now)
-  if (!(await verifyCounted(claveHash, claveActual, origen, intento.giveBack)))
+  if (!(await verifyCounted(claveHash, claveActual, turno, intento.giveBack)))
     throw new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', [
       { campo: 'claveActual', error: 'Validacion.VALOR' },
     ])
   await intento.forget()
   await countLimites(db, limites, hecho.now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
-  const nueva = await hashFurther(claveNueva, origen)
+  const nueva = await hashFurther(claveNueva, turno)
   await db.transaction().execute(async (trx) => {
     await setClave(trx, sesion, nueva, false)
     await endSesiones(trx, sesion, hecho.now, sesion.idSesionAdministrador)

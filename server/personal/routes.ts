@@ -7,6 +7,7 @@ import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { notifyPedidos } from '../pedidos/live/escucha.ts'
+import { turnoDePersonal } from '../usuarios/argon.ts'
 import { deOf } from './de-of.ts'
 import { changeAcceso, changeClavePropia, createPersona, renewClaveDe, resetFactor } from './manage-persona.ts'
 import { listPersonal, readPersona, requireMayGrant, requireTratable } from './personas.ts'
@@ -15,10 +16,10 @@ export function personalRoutes(on: On): void {
   on('GET gestion/personal', ({ db, administrador }) => listPersonal(db, administrador))
 
   on('POST gestion/personal', async (context) => {
-    const { db, body, administrador, request } = context
+    const { db, body, administrador } = context
     const nueva = { ...body, nombre: body.nombre.trim(), apellido: body.apellido.trim() }
     await requireMayGrant(db, administrador, nueva)
-    return createPersona(db, administrador.codigoEmpresa, nueva, hechoOf(context), request.ip)
+    return createPersona(db, administrador.codigoEmpresa, nueva, hechoOf(context), turnoDePersonal(administrador))
   })
 
   on('GET gestion/personal/:idAdministrador', ({ db, administrador, params }) =>
@@ -48,9 +49,9 @@ export function personalRoutes(on: On): void {
   })
 
   on('POST gestion/personal/:idAdministrador/clave', async (context) => {
-    const { db, administrador, params, request } = context
+    const { db, administrador, params } = context
     await requireTratable(db, administrador, params.idAdministrador)
-    return { ...params, clave: await renewClaveDe(db, deOf(context), hechoOf(context), request.ip) }
+    return { ...params, clave: await renewClaveDe(db, deOf(context), hechoOf(context), turnoDePersonal(administrador)) }
   })
 
   on('POST gestion/personal/:idAdministrador/segundo-factor/baja', async (context) => {
@@ -61,8 +62,8 @@ export function personalRoutes(on: On): void {
   })
 
   on('PUT gestion/yo/clave', async (context) => {
-    const { db, body, administrador, request } = context
-    await changeClavePropia(db, administrador, body, hechoOf(context), request.ip)
+    const { db, body, administrador } = context
+    await changeClavePropia(db, administrador, body, hechoOf(context))
     return RESULTADO_OK
   })
 }

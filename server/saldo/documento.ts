@@ -15,7 +15,7 @@ import { addJob } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { countLimites, DIA_MS, giveBackLimites, type Limite } from '../limites/limites.ts'
 import { correosEn } from '../textos/correos.ts'
-import { hashClave, refuseWhenBusy, TAREAS } from '../usuarios/argon.ts'
+import { hashClave, refuseWhenBusy, TAREAS, turnoDeSesion } from '../usuarios/argon.ts'
 import { CODIGOS_VIGENTES, findCodigo } from '../usuarios/codigos-vigentes.ts'
 
 const MINUTOS = 15
@@ -205,7 +205,7 @@ export async function proveDocumento(
   const refusal = new RefusalError('Saldo.ERROR_PRUEBA', [{ campo: como === 'CODIGO' ? 'codigo' : 'numeroCliente' }])
   if (documento === null) throw refusal
   if (probado) return
-  refuseWhenBusy(origenOf(ip))
+  refuseWhenBusy(turnoDeSesion(ip))
   const asker = { ...titular, documento, conocida: await isConocida(db, titular, documento), ip }
   const limites = limitesDe('documento.prueba', asker, POR_DIA.prueba)
   await countLimites(db, limites, now)
@@ -254,7 +254,7 @@ async function useCodigo(
     .returning(['c.id', 'c.codigoHash'])
     .execute()
   const hashes = sent.map(({ codigoHash }) => codigoHash)
-  const found = await findCodigo(hashes, prueba.codigo ?? '', origenOf(ip), async () => {
+  const found = await findCodigo(hashes, prueba.codigo ?? '', turnoDeSesion(ip), async () => {
     await giveBack()
     const ids = sent.map(({ id }) => id)
     if (ids.length === 0) return

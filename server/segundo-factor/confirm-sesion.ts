@@ -1,9 +1,8 @@
 // A logged-in person proves their identity again, before actions that a borrowed or forgotten screen must not allow.
 import type { Db } from '../db/client.ts'
-import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
-import { refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
+import { refuseWhenBusy, turnoDePersonal, verifyCounted } from '../usuarios/argon.ts'
 import { countClaveDeSesion } from '../usuarios/entradas.ts'
 import type { Puerta } from '../usuarios/puerta.ts'
 import { requireCodigo } from './factor.ts'
@@ -31,7 +30,7 @@ export async function confirmSesion(
     // The password opened the session: a person who finds it open may know it too.
     if (!codigo) throw new RefusalError('SegundoFactor.ERROR_REQUERIDO')
     await requireCodigo(db, sesion, codigo, puerta, now)
-  } else await requireClave(db, sesion.idAdministrador, clave, puerta, now)
+  } else await requireClave(db, sesion, clave, now)
   return keepConfirmada(db, sesion, now)
 }
 
@@ -45,20 +44,21 @@ export async function keepConfirmada(db: Db, sesion: SesionAdministrador, now: D
   return new Date(now.getTime() + RECIENTE_MS)
 }
 
-async function requireClave(db: Db, idAdministrador: number, clave: string | undefined, puerta: Puerta, now: Date) {
+async function requireClave(db: Db, sesion: SesionAdministrador, clave: string | undefined, now: Date) {
   const wrong = () =>
     new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', [
       { campo: 'clave', error: clave ? 'Validacion.VALOR' : 'Validacion.REQUERIDO' },
     ])
   if (!clave) throw wrong()
-  const origen = origenOf(puerta.ip)
-  refuseWhenBusy(origen)
+  const { idAdministrador } = sesion
+  const turno = turnoDePersonal(sesion)
+  refuseWhenBusy(turno)
   const intento = await countClaveDeSesion(db, idAdministrador, now)
   const { claveHash } = await db
     .selectFrom('administrador')
     .select('claveHash')
     .where('idAdministrador', '=', idAdministrador)
     .executeTakeFirstOrThrow()
-  if (!(await verifyCounted(claveHash, clave, origen, intento.giveBack))) throw wrong()
+  if (!(await verifyCounted(claveHash, clave, turno, intento.giveBack))) throw wrong()
   await intento.forget()
 }

@@ -1,13 +1,12 @@
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Db } from '../db/client.ts'
-import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { checkLimites, countLimites } from '../limites/limites.ts'
 import { ambos, topesDe } from '../limites/topes.ts'
 import { endOtherSesiones } from '../sesiones/end-other-sesiones.ts'
-import { hashFurther } from './argon.ts'
+import { hashFurther, turnoDeSesion } from './argon.ts'
 import { refuseClaveNueva } from './clave-nueva.ts'
 import { ownWords } from './claves-comunes.ts'
 import { confirmClave } from './confirm-clave.ts'
@@ -41,7 +40,7 @@ export async function changeClave(db: Db, { sesion, claveActual, claveNueva, ip,
   })
   // Of two at once, the one that comes too late counts as well: it is as much work.
   await countLimites(db, limites, now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
-  const nueva = await hashFurther(claveNueva, origenOf(ip))
+  const nueva = await hashFurther(claveNueva, turnoDeSesion(ip))
   await db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('usuario')

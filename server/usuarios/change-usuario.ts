@@ -13,6 +13,7 @@ import { keyOfCorreo } from '../jobs/correos.ts'
 import { checkLimites, countLimites, giveBackLimites, type Limite } from '../limites/limites.ts'
 import { ambos, topesDe } from '../limites/topes.ts'
 import { endOtherSesiones } from '../sesiones/end-other-sesiones.ts'
+import { turnoDeSesion } from './argon.ts'
 import { addConfirmacion, limitesDeConfirmacion } from './ask-confirmacion.ts'
 import { confirmClave, requireSameClave } from './confirm-clave.ts'
 import { refuseWrong, requirePais, requireTipoDocumento } from './datos-personales.ts'
@@ -52,8 +53,10 @@ export async function changeUsuario(
   if (pide) {
     const { clave, codigo } = cambio
     const sentTo = { red: before.red, email: before.email }
-    if (codigo) await verifyCodigo(db, { ...sentTo, codigoEmpresa, motivo: 'CORREO', codigo, puerta, now })
-    else claveHash = await confirmClave(db, { idUsuario, clave, ip, now })
+    if (codigo) {
+      const turno = turnoDeSesion(ip)
+      await verifyCodigo(db, { ...sentTo, codigoEmpresa, motivo: 'CORREO', codigo, puerta, turno, now })
+    } else claveHash = await confirmClave(db, { idUsuario, clave, ip, now })
   }
   await countWhile(db, { tries, letter }, now, () =>
     db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import type { OrigenDeRed } from '../http/origen.ts'
-import { hashClave, hashFurther, TAREAS, verifyFurther } from './argon.ts'
+import { hashClave, hashFurther, TAREAS, type Turno, verifyFurther } from './argon.ts'
 
 /** A dummy hash to compare with when there is no account, so that it takes the same time. */
 export const nobody = hashClave('nadie tiene esta clave', TAREAS)
@@ -48,7 +48,7 @@ export async function isClaveTemporal(
   db: Db,
   idUsuario: number | undefined,
   clave: string,
-  { origen, now }: { readonly origen: OrigenDeRed; readonly now: Date },
+  { turno, now }: { readonly turno: Turno; readonly now: Date },
 ): Promise<boolean> {
   const temporal = await db
     .selectFrom('claveTemporal')
@@ -56,6 +56,6 @@ export async function isClaveTemporal(
     .where('idUsuario', '=', idUsuario ?? 0)
     .where('vence', '>', now)
     .executeTakeFirst()
-  const right = await verifyFurther(temporal?.claveHash ?? (await nobody), normalize(clave), origen)
+  const right = await verifyFurther(temporal?.claveHash ?? (await nobody), normalize(clave), turno)
   return temporal !== undefined && right
 }

@@ -1,6 +1,5 @@
 // Of the codes sent for one purpose, the last few are valid, each until its own expiry (decision 0055).
-import type { OrigenDeRed } from '../http/origen.ts'
-import { verifyCounted, verifyFurther } from './argon.ts'
+import { type Turno, verifyCounted, verifyFurther } from './argon.ts'
 import { nobody } from './clave-temporal.ts'
 
 /** Mail arrives late and out of order: a usuario who requested several codes may type any of these. */
@@ -13,12 +12,12 @@ export const CODIGOS_VIGENTES = 3
 export async function findCodigo(
   hashes: readonly string[],
   codigo: string,
-  origen: OrigenDeRed,
+  turno: Turno,
   giveBack: () => Promise<void>,
 ): Promise<string | undefined> {
   let found: string | undefined
   for (let i = 0; i < CODIGOS_VIGENTES; i++) {
-    const compared = [hashes[i] ?? (await nobody), codigo.replace(/\s/g, ''), origen] as const
+    const compared = [hashes[i] ?? (await nobody), codigo.replace(/\s/g, ''), turno] as const
     const right = i === 0 ? await verifyCounted(...compared, giveBack) : await verifyFurther(...compared)
     if (right) found ??= hashes[i]
   }

@@ -1,7 +1,6 @@
 import type { Db, Transaction } from '../db/client.ts'
-import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { refuseWhenBusy, verifyCounted } from './argon.ts'
+import { refuseWhenBusy, turnoDeSesion, verifyCounted } from './argon.ts'
 import { isClaveTemporal } from './clave-temporal.ts'
 import { countClaveDeSesion } from './entradas.ts'
 
@@ -32,12 +31,12 @@ export async function confirmClave(
     .executeTakeFirst()
   if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
   if (!clave) throw refuseClave(campo, 'Validacion.REQUERIDO')
-  const origen = origenOf(ip)
-  refuseWhenBusy(origen)
+  const turno = turnoDeSesion(ip)
+  refuseWhenBusy(turno)
   const intento = await countClaveDeSesion(db, idUsuario, now)
   const right =
-    (await verifyCounted(usuario.claveHash, clave, origen, intento.giveBack)) ||
-    (orTemporal && (await isClaveTemporal(db, idUsuario, clave, { origen, now })))
+    (await verifyCounted(usuario.claveHash, clave, turno, intento.giveBack)) ||
+    (orTemporal && (await isClaveTemporal(db, idUsuario, clave, { turno, now })))
   if (!right) throw refuseClave(campo)
   await intento.forget()
   return usuario.claveHash

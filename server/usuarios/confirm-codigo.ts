@@ -28,7 +28,8 @@ export async function confirmCodigo(
 ): Promise<{ claveTemporal?: string }> {
   const { red, codigoEmpresa: known } = await getEmpresaConCodigos(db, codigoEmpresa)
   const { motivo, puerta, now } = prueba
-  const idUsuario = await verifyCodigo(db, { red, codigoEmpresa: known, ...prueba })
+  const origen = origenOf(puerta.ip)
+  const idUsuario = await verifyCodigo(db, { red, codigoEmpresa: known, ...prueba, turno: origen })
   // For a forgotten password, the following login confirms the e-mail: it first removes data that a stranger may have
   // added.
   if (motivo !== 'CLAVE') {
@@ -36,5 +37,5 @@ export async function confirmCodigo(
     return {}
   }
   const vence = new Date(now.getTime() + claveTemporalMinutos * 60_000)
-  return { claveTemporal: await createClaveTemporal(db, idUsuario, vence, origenOf(puerta.ip)) }
+  return { claveTemporal: await createClaveTemporal(db, idUsuario, vence, origen) }
 }

@@ -42,7 +42,7 @@ export async function logIn(
     (await verifyCounted(compared ?? (await nobody), clave, origen, intento.giveBack)) && compared !== undefined
   // Checked also for an unknown usuario, or one without a temporary password, so that a refusal's timing reveals
   // nothing.
-  const temporal = !right && (await isClaveTemporal(db, known?.idUsuario, clave, { origen, now }))
+  const temporal = !right && (await isClaveTemporal(db, known?.idUsuario, clave, { turno: origen, now }))
   if (!known || !(right || temporal)) throw await refusalOfWrong(db, nombre, intento, now)
   if (temporal) await recoverCuenta(db, known.idUsuario, origen, now)
   await intento.forget()

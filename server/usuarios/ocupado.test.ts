@@ -1,12 +1,12 @@
 // A try that is not checked, because too many wait for argon2, counts for nobody.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { turnoDe } from '../aparatos/pin.ts'
+import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
-import { createAparato, createPin } from '../testing/aparatos.ts'
+import { createAparato, createPin, PIN } from '../testing/aparatos.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createCodigo, enableCodigos } from '../testing/codigos.ts'
-import { createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
-import { hashClave, type Turno } from './argon.ts'
+import { createAdministrador, createUsuario, EMPRESA, expect, test } from '../testing/test.ts'
+import { ESPERAN, hashClave, type Turno, turnoDePersonal, turnoDeSesion } from './argon.ts'
 
 const BASE = '/products-app-en-casa/api/'
 const PHONE = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
@@ -18,12 +18,14 @@ const ask = async (app: TestApp, path: string, payload: object, remoteAddress: s
 const rush = (one: (n: number) => Promise<number>) => Promise.all(Array.from({ length: RUSH }, (_, n) => one(n)))
 const unchecked = (statuses: readonly number[]) => statuses.filter((status) => status === 503).length
 
-/** Keeps a turn full while `work` goes on. */
-async function whileFull(turno: Turno, work: () => Promise<void>): Promise<void> {
+/** Keeps turns full while `work` goes on. */
+async function whileFull(turnos: readonly Turno[], work: () => Promise<void>): Promise<void> {
   let jammed = true
-  const jam = Array.from({ length: 2 * RUSH }, async () => {
-    while (jammed) await hashClave('x', turno).catch(() => sleep(1))
-  })
+  const jam = turnos.flatMap((turno) =>
+    Array.from({ length: turnos.length > 1 ? ESPERAN.porQuien + 1 : 2 * RUSH }, async () => {
+      while (jammed) await hashClave('x', turno).catch(() => sleep(1))
+    }),
+  )
   try {
     await work()
   } finally {
@@ -52,7 +54,7 @@ test('a PIN that is not checked because too many wait is not counted', async ({ 
 
 test('a change of PIN is refused before it counts while its turn is full', async ({ app, db }) => {
   // covers: K-07
-  const { clave, ...aparato } = await createAparato(db)
+  const { clave } = await createAparato(db)
   const picker = await createAdministrador(db, { permisos: [], roles: [['PREPARADOR', 1]] })
   await createPin(db, picker)
   const entered = await app.post(
@@ -63,7 +65,7 @@ test('a change of PIN is refused before it counts while its turn is full', async
     },
   )
   const answers: number[] = []
-  await whileFull(turnoDe(aparato), async () => {
+  await whileFull([turnoDePersonal(picker)], async () => {
     for (let n = 0; n < 6; n++) {
       const change = { pinActual: '999998', pinNuevo: '582604' }
       answers.push((await app.as(entered.body.sesion).put('gestion/yo/pin', change)).status)
@@ -121,45 +123,122 @@ test('a code that is not checked because too many wait is not counted', async ({
   expect(await wrong(email)).toBe(429)
 })
 
-test('what an account asks waits with its address, and holds up no other', async ({ app, db }) => {
-  // covers: C-02 C-03 C-08 K-07
-  await db.deleteFrom('intento').execute()
-  const [usuario, jefa, picker] = [
-    await createUsuario(db),
-    await createAdministrador(db),
-    await createAdministrador(db),
-  ]
+const CLAVE_ERRADA = 'no-es-esta'
+const CAMBIO = { claveActual: CLAVE_ERRADA, claveNueva: 'tres mates y una rambla' }
+const [FULL, OTHER] = ['198.51.100.34', '198.51.100.35']
+
+type Llamada = readonly ['POST' | 'PUT', string, (n: number) => object | undefined]
+
+/** Each call that asks argon2 within a session of a customer, and of a person of the shop. */
+async function createLlamadas(db: Db) {
+  const documento = { idTipoDocumento: 4, numeroDocumento: '45678903' }
+  const usuario = await createUsuario(db, { ...documento, codigoEmpresa: EMPRESA.dorado })
+  const [jefa, picker] = [await createAdministrador(db), await createAdministrador(db)]
   await createPin(db, jefa)
+  const own = `usuarios/${usuario.idUsuario}`
+  const email = `otra.${usuario.email}`
+  const deUsuario: readonly Llamada[] = [
+    ['PUT', `${own}/modificar-password`, () => CAMBIO],
+    ['PUT', own, () => ({ email, clave: CLAVE_ERRADA })],
+    ['PUT', own, () => ({ email, codigo: '999999' })],
+    ['POST', `${own}/baja`, () => ({ idMotivoBaja: 2, clave: CLAVE_ERRADA })],
+    ['POST', 'usuarios/prueba-documento', () => ({ codigo: '999999' })],
+  ]
   const persona = `gestion/personal/${picker.idAdministrador}`
-  const clave = 'no-es-esta'
-  const change = { claveActual: clave, claveNueva: 'tres mates y una rambla' }
   const nueva = { nombre: 'Paula', apellido: 'Sosa', rol: 'PREPARADOR', codigoLocal: 1 }
-  const calls = [
-    ['PUT', `usuarios/${usuario.idUsuario}/modificar-password`, usuario, () => change],
-    ['PUT', `usuarios/${usuario.idUsuario}`, usuario, () => ({ email: `otra.${usuario.email}`, clave })],
-    ['POST', `usuarios/${usuario.idUsuario}/baja`, usuario, () => ({ idMotivoBaja: 2, clave })],
-    ['PUT', 'gestion/yo/clave', jefa, () => change],
-    ['PUT', 'gestion/yo/pin', jefa, () => ({ pinActual: '999998', pinNuevo: '582604' })],
-    ['POST', 'gestion/personal', jefa, (n: number) => ({ ...nueva, usuario: `paula.ocupada${n}` })],
-    ['POST', `${persona}/clave`, jefa, () => undefined],
-    ['POST', `${persona}/pin`, jefa, () => undefined],
-  ] as const
-  const [full, other] = ['198.51.100.34', '198.51.100.35']
-  await whileFull(origenOf(full), async () => {
-    for (const [method, path, { token }, body] of calls) {
-      const from = async (remoteAddress: string, n: number) => {
-        const headers = { ...PHONE, 'x-sesion': token }
-        const payload = body(n)
-        const answer = await app.fastify.inject({
-          ...{ method, url: BASE + path, remoteAddress, headers },
-          ...(payload && { payload }),
-        })
-        return answer.statusCode
-      }
-      const statuses: number[] = []
-      while (statuses.at(-1) !== 503 && statuses.length < 6) statuses.push(await from(full, statuses.length))
-      expect(statuses, path).toContain(503)
-      expect([200, 201, 400], path).toContain(await from(other, 9))
+  const dePersonal: readonly Llamada[] = [
+    ['PUT', 'gestion/yo/clave', () => CAMBIO],
+    ['PUT', 'gestion/yo/pin', () => ({ pinActual: '999998', pinNuevo: '582604' })],
+    ['POST', 'gestion/sesion/confirmar', () => ({ clave: CLAVE_ERRADA })],
+    ['POST', 'gestion/personal', (n) => ({ ...nueva, usuario: `${picker.usuario}.${n}` })],
+    ['POST', `${persona}/clave`, () => undefined],
+    ['POST', `${persona}/pin`, () => undefined],
+  ]
+  return { usuario, jefa, deUsuario, dePersonal }
+}
+
+/** Each call sent four times while a turn is full: how often it was refused because of it. */
+async function refusedOf(app: TestApp, llamadas: readonly Llamada[], token: string, remoteAddress: string) {
+  const refused: Record<string, number> = {}
+  for (const [method, path, body] of llamadas) {
+    // What other calls counted is not the subject.
+    await app.database.db.deleteFrom('intento').execute()
+    const empresa = path.startsWith('usuarios') ? EMPRESA.dorado : EMPRESA.ceibo
+    const headers = { ...PHONE, 'x-empresa': String(empresa), 'x-sesion': token }
+    const key = nameOf([method, path, body])
+    refused[key] = 0
+    for (let n = 0; n < 4; n++) {
+      const payload = body(Number(remoteAddress.slice(-2)) * 10 + n)
+      const sent = { method, url: BASE + path, remoteAddress, headers, ...(payload && { payload }) }
+      const answer = await app.fastify.inject(sent)
+      const { error = 'OK' } = answer.json()
+      expect(COMPARED, `${key} ${answer.body}`).toContain(error)
+      if (answer.statusCode === 503) refused[key]++
+    }
+  }
+  return refused
+}
+
+/** What is answered after argon2, and the refusal. */
+const COMPARED = [
+  'OK',
+  'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA',
+  'Usuarios.ERROR_CODIGO_INCORRECTO',
+  'Saldo.ERROR_PRUEBA',
+  'Pin.ERROR_INCORRECTO',
+  'Servidor.ERROR_OCUPADO',
+]
+const nameOf = ([, path, body]: Llamada) => `${path} ${Object.keys(body(0) ?? {})}`
+const NONE = (llamadas: readonly Llamada[]) => Object.fromEntries(llamadas.map((one) => [nameOf(one), 0]))
+
+test('who has no session holds up nobody who has one, at the same address', async ({ app, db }) => {
+  // covers: C-02 C-03 C-08 K-07
+  const { usuario, jefa, deUsuario, dePersonal } = await createLlamadas(db)
+  await whileFull([origenOf(FULL)], async () => {
+    expect(await refusedOf(app, deUsuario, usuario.token, FULL)).toEqual(NONE(deUsuario))
+    expect(await refusedOf(app, dePersonal, jefa.token, FULL)).toEqual(NONE(dePersonal))
+  })
+})
+
+test('customers with a session at one address are one caller, and hold up no other', async ({ app, db }) => {
+  // covers: C-02 C-03 C-08 K-07
+  const { usuario, jefa, deUsuario, dePersonal } = await createLlamadas(db)
+  await whileFull([turnoDeSesion(FULL)], async () => {
+    for (const [path, refused] of Object.entries(await refusedOf(app, deUsuario, usuario.token, FULL)))
+      expect(refused, path).toBeGreaterThan(0)
+    expect(await refusedOf(app, deUsuario, usuario.token, OTHER)).toEqual(NONE(deUsuario))
+    expect(await refusedOf(app, dePersonal, jefa.token, FULL)).toEqual(NONE(dePersonal))
+    const nobody = { usuario: 'nadie@ejemplo.uy', clave: CLAVE_ERRADA }
+    for (let n = 0; n < 4; n++) expect(await ask(app, 'usuarios/login', nobody, FULL)).toBe(401)
+  })
+})
+
+test('a person of the shop waits for their own calls, and holds up no colleague', async ({ app, db }) => {
+  // covers: K-07
+  const { jefa, dePersonal } = await createLlamadas(db)
+  const other = await createLlamadas(db)
+  await whileFull([turnoDePersonal(jefa)], async () => {
+    for (const [path, refused] of Object.entries(await refusedOf(app, dePersonal, jefa.token, FULL)))
+      expect(refused, path).toBeGreaterThan(0)
+    expect(await refusedOf(app, other.dePersonal, other.jefa.token, FULL)).toEqual(NONE(other.dePersonal))
+  })
+})
+
+test('addresses that are full shut nobody else out, however many wait', async ({ app, db }) => {
+  // covers: K-07
+  const { clave } = await createAparato(db)
+  const picker = await createAdministrador(db, { permisos: [], roles: [['PREPARADOR', 1]] })
+  await createPin(db, picker)
+  const usuario = await createUsuario(db)
+  // One more than the total has room for.
+  const full = Array.from({ length: ESPERAN.enTotal / ESPERAN.porQuien + 1 }, (_, n) =>
+    origenOf(`198.51.100.${40 + n}`),
+  )
+  await whileFull(full, async () => {
+    for (let n = 0; n < 2; n++) {
+      const byPin = { usuario: picker.usuario, pin: PIN, aparato: clave }
+      expect(await ask(app, 'gestion/sesion/pin', byPin, OTHER)).toBe(200)
+      expect(await ask(app, 'usuarios/login', { usuario: usuario.email, clave: usuario.clave }, OTHER)).toBe(200)
     }
   })
 })

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { countPast, DIA_MS, giveBackLimites } from '../limites/limites.ts'
-import { refuseWhenBusy } from './argon.ts'
+import { refuseWhenBusy, type Turno } from './argon.ts'
 import { CODIGOS_VIGENTES, findCodigo } from './codigos-vigentes.ts'
 import { countPuerta, type Puerta } from './puerta.ts'
 
@@ -17,6 +17,7 @@ interface Prueba {
   readonly motivo: MotivoCodigo
   readonly codigo: string
   readonly puerta: Puerta
+  readonly turno: Turno
   readonly now: Date
 }
 
@@ -27,10 +28,10 @@ interface Prueba {
  * back the counted try.
  */
 export async function verifyCodigo(db: Db, prueba: Prueba): Promise<number> {
-  const { red, codigoEmpresa, email, motivo, codigo, puerta, now } = prueba
+  const { red, codigoEmpresa, email, motivo, codigo, puerta, turno, now } = prueba
   const address = normalizeEmail(email)
   const origen = origenOf(puerta.ip)
-  refuseWhenBusy(origen)
+  refuseWhenBusy(turno)
   const usuario = await db
     .selectFrom('usuario')
     .select('idUsuario')
@@ -56,7 +57,7 @@ export async function verifyCodigo(db: Db, prueba: Prueba): Promise<number> {
   }))
   const usedUp = new Set((await countPast(db, deEste, now)).map(({ subject }) => subject))
   const open = sent.filter((one) => !usedUp.has(subjectOf(one))).map(({ codigoHash }) => codigoHash)
-  const found = await findCodigo(open, codigo, origen, async () => {
+  const found = await findCodigo(open, codigo, turno, async () => {
     await giveBackLimites(db, [...puertas.propios, ...puertas.deOrigen, ...puertas.deCuenta, ...deEste], now)
     await giveBackTry(db, sent)
   })

@@ -16,7 +16,7 @@ const PIXELS_MAX = 25_000_000
 /** The longer side, in pixels: enough for the shop to see the problem. */
 const SIDE_MAX = 2_000
 /** How many photos may wait. The last of them waits for about ten seconds if all are as costly as can be. */
-export const FOTOS_ESPERAN = { porQuien: 2, enTotal: 16 }
+export const FOTOS_ESPERAN = { porQuien: 2, enTotal: 16, conPrimeros: 16 }
 /** Decoding holds the whole picture in memory. */
 const turnos = new Turnos({ alaVez: 2, ...FOTOS_ESPERAN })
 
