@@ -1,8 +1,8 @@
 // The files of prices and what lowers them.
 import { booleano, codigo, decimal, entero, fecha, lista, precio, texto } from './campos.ts'
 import { articuloExiste, type Clase, localExiste, precioMax } from './clase.ts'
-import { findCortes } from './cortado.ts'
-import { measureOfertas, measurePrecios, measureTramos } from './resguardos.ts'
+import { findCortes, findPrecioCortado } from './cortado.ts'
+import { DONDE_OFERTA, measureOfertas, measurePrecios, measureTramos } from './resguardos.ts'
 import { ajustarStock } from './stock-fisico.ts'
 
 /**
@@ -83,6 +83,7 @@ export const clasesDePrecios = {
       union all select e.linea, 'it ends before it begins' from entrada e where e.fecha_hasta < e.fecha_desde`,
     replacesAll: true,
     measure: measureOfertas,
+    findCortes: findPrecioCortado('oferta', DONDE_OFERTA),
     merge: [
       `insert into oferta (codigo_empresa, codigo_local, art_codigo, precio, solo_app_movil, fecha_desde, fecha_hasta)
        select $1, codigo_local, art_codigo, precio, solo_app_movil, fecha_desde, fecha_hasta from entrada`,
@@ -100,6 +101,7 @@ export const clasesDePrecios = {
       union all select e.linea, 'neither precio nor descuento' from entrada e where e.precio is null and e.descuento is null`,
     replacesAll: true,
     measure: measureTramos,
+    findCortes: findPrecioCortado('tramo', 'true'),
     merge: [
       `insert into tramo (codigo_empresa, art_codigo, cantidad_desde, precio, descuento)
        select distinct on (art_codigo, cantidad_desde) $1, art_codigo, cantidad_desde, precio, descuento from entrada

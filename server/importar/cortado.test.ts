@@ -273,6 +273,7 @@ own('a last line without its stock, where others have it, stops the whole file',
   // covers: E-14
   await prices.reset()
   const text = (end: string) => `${HEADER},stock\n${linesOf(LISTA.slice(0, 40).map((line) => `${line},8`))}${end}`
+  expect(await sell(text('603,200495,142,8'))).toMatchObject({ code: 0, err: '' })
   const stopped = await sell(text('603,200495,142,'))
   expect(stopped).toMatchObject({ code: 1, out: '' })
   expect(stopped.err).toContain('Line 42 is the last one, has no line end and breaks off')

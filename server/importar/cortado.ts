@@ -2,7 +2,7 @@
 // is in decisions 0300 and 0305.
 import type pg from 'pg'
 import type { UltimaLinea } from './read-lineas.ts'
-import { type LineaCortada, type Reparo, SALTO } from './resguardos.ts'
+import { type LineaCortada, MUEVE, type Reparo, SALTO, SALTO_OFERTA } from './resguardos.ts'
 
 /** Of a list up to where a file ends: the share that the file has, when nothing but the end is missing. */
 const SEGUIDOS = 0.9
@@ -47,48 +47,88 @@ export const findHorarioCortado: FindCortes = async (client, codigoEmpresa) => {
 
 const NADA: Cortes = { reparos: [], notas: [] }
 
+/** The last price of offers without a last line end, if it lacks digits; `donde` are the prices that it lowers. */
+export const findPrecioCortado =
+  (tabla: 'oferta' | 'tramo', donde: string): FindCortes =>
+  async (client, codigoEmpresa, { ultima: { linea, conFin, columna, faltanDecimales } }) => {
+    if (conFin || columna !== 'precio' || faltanDecimales === 0) return NADA
+    const { rows } = await client.query<Pick<Ultimo, 'artCodigo' | 'antes' | 'ahora'>>(
+      `select e.art_codigo as "artCodigo", e.precio::float8 as ahora, min(al.precio)::float8 as antes
+       from entrada e left join articulo_local al on al.codigo_empresa = $1 and al.art_codigo = e.art_codigo
+         and al.precio > 0 and ${donde}
+       where e.linea = $2 and e.precio is not null and not exists (select from ${tabla} t
+         where t.codigo_empresa = $1 and t.art_codigo = e.art_codigo and t.precio = e.precio)
+       group by e.art_codigo, e.precio`,
+      [codigoEmpresa, linea],
+    )
+    return cortadas(
+      linea,
+      rows.flatMap(({ artCodigo, antes, ahora }) => {
+        if (antes !== null && ahora * SALTO_OFERTA <= antes) return [{ salto: { artCodigo, antes, ahora } }]
+        return faltanDecimales ? [{}] : []
+      }),
+    )
+  }
+
 /** The last cell of a file without a last line end, if it lacks digits. One that is what is kept is meant. */
 async function findCeldaCortada(client: pg.Client, codigoEmpresa: number, ultima: UltimaLinea): Promise<Cortes> {
   const { linea, conFin, columna, faltanDecimales } = ultima
   if (conFin || (columna !== 'precio' && columna !== 'stock')) return NADA
   const last = await readUltimo(client, codigoEmpresa, linea)
   if (!last) return NADA
-  const { artCodigo, antes, ahora, otros } = last
-  const cortada = (more: Omit<LineaCortada, 'que' | 'linea'> = {}): Cortes => ({
-    reparos: [{ que: 'LINEA_CORTADA', linea, ...more }],
-    notas: [],
-  })
-  if (columna === 'stock') return last.pierdeStock || (faltanDecimales && last.otroStock) ? cortada() : NADA
+  if (columna === 'stock') return judgeStock(last, ultima)
+  const { artCodigo, ahora, otros } = last
   // A cell is cut from its end: with all its decimals it has all its digits.
-  if (faltanDecimales === 0 || ahora === antes) return NADA
-  if (antes !== null && ahora * SALTO <= antes) return cortada({ salto: { artCodigo, antes, ahora } })
-  if (otros !== null && ahora * SALTO <= otros) return cortada({ enOtros: { artCodigo, otros, ahora } })
-  if (faltanDecimales) return cortada(antes === null ? {} : { salto: { artCodigo, antes, ahora } })
-  if (antes !== null || otros !== null) return NADA
-  return {
-    reparos: [],
-    notas: [
-      `line ${linea} is the last one and has no line end: ${artCodigo} is new, and nothing shows whether its price ${ahora} has all its digits`,
-    ],
+  if (faltanDecimales === 0 || ahora === last.antes) return NADA
+  const nota = (what: string) => noted(linea, `${artCodigo} ${what} has all its digits`)
+  // A free article had no price.
+  const antes = last.antes || null
+  if (antes === null) {
+    if (otros !== null && ahora * SALTO <= otros) return cortadas(linea, [{ enOtros: { artCodigo, otros, ahora } }])
+    if (faltanDecimales) return cortadas(linea, [{}])
+    return otros === null ? nota(`is new, and nothing shows whether its price ${ahora}`) : NADA
   }
+  if (faltanDecimales || ahora * SALTO <= antes) return cortadas(linea, [{ salto: { artCodigo, antes, ahora } }])
+  const moves = Math.abs(ahora - antes) > antes * MUEVE
+  return moves ? nota(`${antes} → ${ahora}, and nothing shows whether that`) : NADA
 }
+
+function judgeStock(last: Ultimo, { linea, faltanDecimales, vacia }: UltimaLinea): Cortes {
+  const { artCodigo, nuevo, otroStock, pierdeStock, aMano } = last
+  if (pierdeStock && aMano) return noted(linea, `${artCodigo} has no stock there, and the shop had counted it`)
+  if (vacia && nuevo) return noted(linea, `${artCodigo} is new, and the only one without a stock`)
+  return cortadas(linea, pierdeStock || (faltanDecimales && otroStock) ? [{}] : [])
+}
+
+const cortadas = (linea: number, found: readonly Omit<LineaCortada, 'que' | 'linea'>[]): Cortes => ({
+  reparos: found.map((more) => ({ que: 'LINEA_CORTADA', linea, ...more })),
+  notas: [],
+})
+
+const noted = (linea: number, what: string): Cortes => ({
+  reparos: [],
+  notas: [`line ${linea} is the last one and has no line end: ${what}`],
+})
 
 interface Ultimo {
   readonly artCodigo: string
   readonly ahora: number
-  /** Null: it has no price yet. */
+  /** Null: it has no price yet; 0: it is free. */
   readonly antes: number | null
+  readonly nuevo: boolean
   /** The least that the article costs in the other locales once the file is in. */
   readonly otros: number | null
   readonly otroStock: boolean
   /** It is counted, the file leaves it empty, and counts others. */
   readonly pierdeStock: boolean
+  /** The shop counted it when no file did. */
+  readonly aMano: boolean
 }
 
 /** What the last line says, unless it is refused; a stock that a shortage set to 0 was not counted before either. */
 async function readUltimo(client: pg.Client, codigoEmpresa: number, linea: number): Promise<Ultimo | undefined> {
   const { rows } = await client.query<Ultimo>(
-    `select e.art_codigo as "artCodigo", e.precio::float8 as ahora, nullif(al.precio, 0)::float8 as antes,
+    `select e.art_codigo as "artCodigo", e.precio::float8 as ahora, al.precio::float8 as antes, al.precio is null as nuevo,
        (select min(precio)::float8 from (
          select precio from entrada o where o.art_codigo = e.art_codigo and o.codigo_local <> e.codigo_local
          union all
@@ -99,7 +139,10 @@ async function readUltimo(client: pg.Client, codigoEmpresa: number, linea: numbe
        e.stock is distinct from al.stock as "otroStock",
        e.stock is null and al.stock is not null and exists (select from entrada where stock is not null)
          and not exists (select from quiebre q where q.codigo_empresa = $1 and q.codigo_local = e.codigo_local
-           and q.art_codigo = e.art_codigo and q.hasta is null and q.stock_antes is null) as "pierdeStock"
+           and q.art_codigo = e.art_codigo and q.hasta is null and q.stock_antes is null) as "pierdeStock",
+       exists (select from cambio c where c.codigo_empresa = $1 and c.que = 'quiebre'
+         and c.llave = jsonb_build_object('codigoLocal', e.codigo_local, 'artCodigo', e.art_codigo)
+         and c.antes -> 'stock' = 'null') as "aMano"
      from entrada e left join articulo_local al on al.codigo_empresa = $1 and al.codigo_local = e.codigo_local
        and al.art_codigo = e.art_codigo
      where e.linea = $2`,

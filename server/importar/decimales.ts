@@ -1,7 +1,11 @@
-// A column whose cells all have as many decimals shows whether its last one is whole.
+// A column whose cells all have as many decimals shows whether its last one is whole. That it lacks some is shown only
+// where all others have two: many programs write 149.9 and 100.
 
 /** As many cells, at least, show how a program writes them. */
 const DESDE = 10
+const DECIMALES = 2
+/** As many that end in 0 show that the program keeps zeros. */
+const CON_CERO = 3
 
 export interface Decimales {
   add(celda: string): void
@@ -12,6 +16,7 @@ export interface Decimales {
 export function startDecimales(): Decimales {
   let ultima = ''
   let cuantas = 0
+  let conCero = 0
   /** Zero: none, or not all as many. */
   let comunes: number | undefined
   return {
@@ -21,13 +26,15 @@ export function startDecimales(): Decimales {
         const suyos = decimalesOf(ultima)
         comunes = comunes === undefined || comunes === suyos ? suyos : 0
         cuantas++
+        if (ultima.endsWith('0')) conCero++
       }
       ultima = celda
     },
     countMissing() {
       if (!comunes || cuantas < DESDE || !ultima) return undefined
       const missing = comunes - decimalesOf(ultima)
-      return missing < 0 ? undefined : missing
+      if (missing <= 0) return missing === 0 ? 0 : undefined
+      return comunes === DECIMALES && conCero >= CON_CERO ? missing : undefined
     },
   }
 }

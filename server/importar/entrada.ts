@@ -56,7 +56,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
   let faltan: readonly string[] = []
   let coma = false
   let ultimaColumna = ''
-  let ultima: UltimaLinea = { linea: 0, conFin: true, corta: false, columna: '' }
+  let ultima: UltimaLinea = { linea: 0, conFin: true, corta: false, vacia: false, columna: '' }
   const columns = Object.entries(permitirCero ? { ...clase.columnas, ...clase.conCero } : clase.columnas)
   const names = columns.map(([name]) => name)
   await client.query(
@@ -74,11 +74,13 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
         coma = cabezal.coma
         ultimaColumna = cabezal.ultima
       },
-      onFin(conFin) {
+      onFin(fin) {
         ultima = {
           linea,
-          conFin,
-          corta: corta || (vacias === 1 && vacia && leidas > 1),
+          // A quote that closes the last cell shows that it is whole.
+          conFin: fin === 'LINEA' || (fin === 'COMILLA' && !corta),
+          corta: corta || ilegible,
+          vacia: vacias === 1 && vacia && leidas > 1,
           columna: ultimaColumna,
           faltanDecimales: decimales.countMissing(),
         }
@@ -86,6 +88,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
     })
     let linea = 0
     let corta = false
+    let ilegible = false
     /** Whether the last cell is empty, and how many are. */
     let vacia = false
     let vacias = 0
@@ -94,6 +97,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
       leidas++
       linea = numero
       corta = pocas
+      ilegible = false
       vacia = !mala && !valores[ultimaColumna]
       if (vacia) vacias++
       if (!mala) decimales.add(valores[ultimaColumna] ?? '')
@@ -106,7 +110,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
             cells.push(escapeCopy(leer(celdas[name] ?? '', hoy, coma)))
           } catch (error) {
             if (!(error instanceof LineaError)) throw error
-            corta = name === ultimaColumna
+            ilegible = name === ultimaColumna
             throw new LineaError(`${name} ${error.message}`)
           }
         }

@@ -18,11 +18,16 @@ export interface UltimaLinea {
   readonly conFin: boolean
   /** Cells are missing, or its last one can't be read. */
   readonly corta: boolean
+  /** Its last cell is empty, as no other of the column is. */
+  readonly vacia: boolean
   /** The name of the last column. */
   readonly columna: string
   /** How many decimals its cell lacks of those that all others of the column have; undefined: they do not show it. */
   readonly faltanDecimales?: number | undefined
 }
+
+/** What stands behind the last line: a line end, or else the quote that closes its last cell, or neither. */
+type Fin = 'LINEA' | 'COMILLA' | 'NADA'
 
 /** The values in the header of a file, which hold for all its lines. */
 interface Cabezal {
@@ -43,8 +48,8 @@ interface Reading {
   readonly onUnread?: ((names: readonly string[]) => void) | undefined
   /** Called with oddities of the file that don't keep it from being read. */
   readonly onNota?: ((nota: string) => void) | undefined
-  /** Called at the end: whether the last line has a line end. */
-  readonly onFin?: (conFin: boolean) => void
+  /** Called at the end. */
+  readonly onFin?: (fin: Fin) => void
 }
 
 /**
@@ -102,8 +107,8 @@ async function* readOpened(path: string, reading: Reading): AsyncGenerator<reado
     const filas = found
     found = []
     for (const { record, lines, records } of filas) {
-      // The end of a file of DOS.
-      if (record.length === 1 && record[0] === '\x1a') continue
+      if (record.at(-1)!.endsWith(DOS)) record.push(withoutDos(record.pop()!))
+      if (record.length === 1 && !record[0]) continue
       if (header) while (spoiled[0] && spoiled[0].records < records) yield spoiledLine(spoiled.shift()!.lines - doubled)
       else if (spoiled[0]?.records === 0) throw new ImportError('The header has a quote in the middle of a name')
       let inside = 0
@@ -126,7 +131,7 @@ async function* readOpened(path: string, reading: Reading): AsyncGenerator<reado
   }
   let last: number | undefined
   for await (const bytes of text as AsyncIterable<Buffer>) {
-    last = bytes.at(-1) ?? last
+    last = bytes.findLast((byte) => byte !== SUB) ?? last
     await new Promise<void>((resolve, reject) => parser.write(bytes, (error) => (error ? reject(error) : resolve())))
     yield [...take()]
   }
@@ -134,10 +139,19 @@ async function* readOpened(path: string, reading: Reading): AsyncGenerator<reado
   yield [...take()]
   yield (header ? spoiled : []).map(({ lines }) => spoiledLine(lines - doubled))
   if (!header) throw new ImportError('The file is empty')
-  onFin?.(last === LF || last === CR)
+  onFin?.(last === LF || last === CR ? 'LINEA' : last === QUOTE ? 'COMILLA' : 'NADA')
 }
 
-const [LF, CR] = [0x0a, 0x0d]
+const [LF, CR, QUOTE, SUB] = [0x0a, 0x0d, 0x22, 0x1a]
+
+/** What ends a file of DOS, once or to fill its last block. */
+const DOS = '\x1a'
+
+function withoutDos(cell: string): string {
+  let end = cell.length
+  while (cell[end - 1] === DOS) end--
+  return cell.slice(0, end)
+}
 
 /** The header's names in our spelling. Throws ImportError when one is missing or repeated. */
 function headerOf(

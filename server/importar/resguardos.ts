@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { ImportError } from './errores.ts'
 
 /** A price that changes by more than this share counts as moving. */
-const MUEVE = 0.25
+export const MUEVE = 0.25
 /** The largest share of prices that may move at once. */
 const MUEVEN_MAX = 0.1
 /** Fewer than this say nothing about a file. */
@@ -12,7 +12,7 @@ const MUEVEN_DESDE = 20
 /** A price that changes by this factor doesn't move but jumps: a decimal point that slipped. */
 export const SALTO = 5
 /** An offer may lower a price by more. */
-const SALTO_OFERTA = 10
+export const SALTO_OFERTA = 10
 /** The largest share of prices that may jump: a few may be corrections. */
 const SALTAN_MAX = 0.001
 /** The same of one local, where one correction is a larger share. */
@@ -24,7 +24,7 @@ const NO_BAJAN_DESDE = 3
 /** The largest share of the articles on sale that a complete file may withdraw. */
 const RETIRA_MAX = 0.2
 const RETIRA_DESDE = 20
-/** The share of a local's own articles, which a local of few reaches with few. */
+/** The share that a local has fewer of, which a local of few reaches with few. */
 const RETIRA_PARTE_LOCAL = 0.5
 const RETIRA_DESDE_LOCAL = 3
 /** The share of the replaced rows that a file has to bring again. */
@@ -96,6 +96,8 @@ interface MedidaDeLocal {
   /** How many articles a complete file takes off sale, of how many on sale. */
   readonly retira: number
   readonly enVenta: number
+  /** How many it brings that are not on sale. */
+  readonly trae: number
 }
 
 /** How the prices of a file compare with the current ones. */
@@ -119,7 +121,7 @@ async function comparePrecios(
     `select codigo_local as "codigoLocal", count(*)::int as comparables,
        count(*) filter (where ${!bajas} and abs(ahora - antes) > antes * ${MUEVE})::int as mueven,
        count(*) filter (where ${salta})::int as saltan,
-       count(*) filter (where ${bajas} and ahora >= antes)::int as "noBajan", 0 as retira, 0 as "enVenta"
+       count(*) filter (where ${bajas} and ahora >= antes)::int as "noBajan", 0 as retira, 0 as "enVenta", 0 as trae
      from (${pares}) p group by codigo_local order by codigo_local`,
     [codigoEmpresa],
   )
@@ -142,8 +144,9 @@ export const measurePrecios: Measure = async (client, codigoEmpresa, completo) =
   if (!completo) return medida
   const { rows } = await client.query<MedidaDeLocal>(
     `select codigo_local as "codigoLocal", 0 as comparables, 0 as mueven, 0 as saltan, 0 as "noBajan",
-       count(*) filter (where e.linea is null)::int as retira, count(*)::int as "enVenta"
-     from articulo_local al join (select distinct codigo_local from entrada) m using (codigo_local)
+       count(*) filter (where e.linea is null)::int as retira, count(*)::int as "enVenta",
+       (max(m.nombra) - count(e.linea))::int as trae
+     from articulo_local al join (select codigo_local, count(*) as nombra from entrada group by 1) m using (codigo_local)
      left join entrada e using (codigo_local, art_codigo)
      where al.codigo_empresa = $1 group by codigo_local order by codigo_local`,
     [codigoEmpresa],
@@ -165,13 +168,13 @@ const measureBajas =
     return comparePrecios(client, codigoEmpresa, pares, { salto: SALTO_OFERTA, bajas: true })
   }
 
-export const measureOfertas = measureBajas(
-  'e.codigo_local',
-  'al.codigo_local = coalesce(e.codigo_local, al.codigo_local)',
-)
+/** The prices that an offer lowers: those of its local, or of all. */
+export const DONDE_OFERTA = 'al.codigo_local = coalesce(e.codigo_local, al.codigo_local)'
+
+export const measureOfertas = measureBajas('e.codigo_local', DONDE_OFERTA)
 export const measureTramos = measureBajas('null::int', 'true')
 
-type Limite = (part: number, whole: number) => boolean
+type Limite = (part: number, whole: number, trae: number) => boolean
 
 const beyond =
   (desde: number, max: number): Limite =>
@@ -185,13 +188,13 @@ function judge(
   ofAll: Limite,
   ofOne: Limite = ofAll,
 ) {
-  const sum = (name: typeof son | typeof de) => locales.reduce((total, local) => total + local[name], 0)
+  const sum = (name: typeof son | typeof de | 'trae') => locales.reduce((total, local) => total + local[name], 0)
   const all = { son: sum(son), de: sum(de) }
   const found = locales
-    .filter((local) => ofOne(local[son], local[de]))
+    .filter((local) => ofOne(local[son], local[de], local.trae))
     .map((local) => ({ codigoLocal: local.codigoLocal, son: local[son], de: local[de] }))
     .sort((a, b) => b.son / b.de - a.son / a.de)
-  return ofAll(all.son, all.de) || found.length > 0 ? [{ ...all, locales: found }] : []
+  return ofAll(all.son, all.de, sum('trae')) || found.length > 0 ? [{ ...all, locales: found }] : []
 }
 
 /** The doubts about prices: about all of them, and about those of each local, which a large file hides. */
@@ -209,7 +212,8 @@ export function reparosDePrecios(medida: Medida): Reparo[] {
     medida,
     ['retira', 'enVenta'],
     many,
-    (part, whole) => many(part, whole) || (part >= RETIRA_DESDE_LOCAL && part >= whole * RETIRA_PARTE_LOCAL),
+    (part, whole, trae) =>
+      many(part, whole, trae) || part - trae >= Math.max(RETIRA_DESDE_LOCAL, whole * RETIRA_PARTE_LOCAL),
   )
   return [
     ...mueven.map((one) => ({ que: 'MUEVEN' as const, ...one })),
