@@ -61,7 +61,12 @@ export function openDatabase(connectionString: string, max: number, options: Opt
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // Without a statement of its own so far, it leaves the pool open: a command would end after a minute.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, close }
 }
 
 export const openPool = (

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
@@ -140,6 +141,16 @@ const OTHERS: Readonly<Record<string, string>> = {
   'muestra/load.ts': 'part of the start',
   'muestra/refuse-muestra.ts': 'part of the start',
 }
+
+test('a closed database leaves no connection open, whoever asked through it', async ({ databaseUrl }) => {
+  for (const statement of [undefined, 'select 1']) {
+    const { db, pool, close } = openDatabase(databaseUrl, 1)
+    await pool.query('select 1')
+    if (statement) await sql.raw(statement).execute(db)
+    await close()
+    expect([pool.ended, pool.totalCount]).toEqual([true, 0])
+  }
+})
 
 test('no connection of the server lacks a limit, except those with a reason', () => {
   // covers: K-06
