@@ -7,10 +7,10 @@ import type { LlavePersona } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { endSesionAdministrador, getAdministrador, openSesionAdministrador } from '../sesiones/sesion-administrador.ts'
-import { refuseWhenBusy } from '../usuarios/argon.ts'
+import { refuseWhenBusy, type Turno } from '../usuarios/argon.ts'
 import { claveDe, findAparato } from './aparatos.ts'
 import { findDeCredencial, wrongCredencial } from './credencial.ts'
-import { requirePin, turnoDe, wrongPin } from './pin.ts'
+import { requirePin, wrongPin } from './pin.ts'
 
 type Contexto = Deps & {
   readonly request: FastifyRequest
@@ -36,7 +36,7 @@ export async function enterByPin(
   const { db, request } = context
   const aparato = await findAparato(db, clave ?? claveDe(request))
   if (!aparato) throw new RefusalError('Aparatos.ERROR_DESCONOCIDO')
-  const turno = turnoDe(aparato)
+  const turno: Turno = `aparato:${aparato.idAparato}`
   refuseWhenBusy(turno)
   const { codigoEmpresa } = aparato
   const known = await db

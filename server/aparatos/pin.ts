@@ -18,9 +18,6 @@ import {
 /** Wrong PINs in a row. After them only a person who runs the floor can unlock it. */
 const ERRADOS = 5
 
-/** The turn of who enters at a hand-held. */
-export const turnoDe = ({ idAparato }: { readonly idAparato: number }): Turno => `aparato:${idAparato}`
-
 /** Draws another PIN and answers it. It can't be read again. */
 export async function renewPin(db: Db, de: LlavePersona, { actor, now }: Hecho, turno: Turno): Promise<string> {
   const { codigoEmpresa, idAdministrador } = de

@@ -13,18 +13,12 @@ import { checkLimites, countLimites } from '../limites/limites.ts'
 import { topeDeCuenta } from '../limites/topes.ts'
 import { removeFactor } from '../segundo-factor/factor.ts'
 import { freeTandasDe, type Liberada } from '../tandas/end-tanda.ts'
-import {
-  hashClave,
-  hashFurther,
-  refuseWhenBusy,
-  type Turno,
-  turnoDePersonal,
-  verifyCounted,
-} from '../usuarios/argon.ts'
+import { hashClave, hashFurther, type Turno, turnoDePersonal } from '../usuarios/argon.ts'
 import { refuseClaveNueva } from '../usuarios/clave-nueva.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
 import { ownWords } from '../usuarios/claves-comunes.ts'
-import { countClaveDeSesion, forgetCuentasDeClave } from '../usuarios/entradas.ts'
+import { requireClaveDeSesion } from '../usuarios/confirm-clave.ts'
+import { forgetCuentasDeClave } from '../usuarios/entradas.ts'
 
 const keep = (
   trx: Transaction,
@@ -130,13 +124,15 @@ export async function changeClavePropia(
   const { claveHash, usuario, empresa, variante, ...datos } = persona
   refuseClaveNueva(claveNueva, claveActual, ownWords({ ...datos, email: usuario }, [empresa, variante]))
   const turno = turnoDePersonal(sesion)
-  refuseWhenBusy(turno)
-  const intento = await countClaveDeSesion(db, idAdministrador, hecho.now)
-  if (!(await verifyCounted(claveHash, claveActual, turno, intento.giveBack)))
-    throw new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', [
-      { campo: 'claveActual', error: 'Validacion.VALOR' },
-    ])
-  await intento.forget()
+  const { now } = hecho
+  await requireClaveDeSesion(db, {
+    id: idAdministrador,
+    claveHash,
+    clave: claveActual,
+    campo: 'claveActual',
+    turno,
+    now,
+  })
   await countLimites(db, limites, hecho.now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
   const nueva = await hashFurther(claveNueva, turno)
   await db.transaction().execute(async (trx) => {

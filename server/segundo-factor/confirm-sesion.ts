@@ -2,8 +2,8 @@
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
-import { refuseWhenBusy, turnoDePersonal, verifyCounted } from '../usuarios/argon.ts'
-import { countClaveDeSesion } from '../usuarios/entradas.ts'
+import { turnoDePersonal } from '../usuarios/argon.ts'
+import { requireClaveDeSesion } from '../usuarios/confirm-clave.ts'
 import type { Puerta } from '../usuarios/puerta.ts'
 import { requireCodigo } from './factor.ts'
 
@@ -45,20 +45,11 @@ export async function keepConfirmada(db: Db, sesion: SesionAdministrador, now: D
 }
 
 async function requireClave(db: Db, sesion: SesionAdministrador, clave: string | undefined, now: Date) {
-  const wrong = () =>
-    new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', [
-      { campo: 'clave', error: clave ? 'Validacion.VALOR' : 'Validacion.REQUERIDO' },
-    ])
-  if (!clave) throw wrong()
-  const { idAdministrador } = sesion
-  const turno = turnoDePersonal(sesion)
-  refuseWhenBusy(turno)
-  const intento = await countClaveDeSesion(db, idAdministrador, now)
+  const { idAdministrador: id } = sesion
   const { claveHash } = await db
     .selectFrom('administrador')
     .select('claveHash')
-    .where('idAdministrador', '=', idAdministrador)
+    .where('idAdministrador', '=', id)
     .executeTakeFirstOrThrow()
-  if (!(await verifyCounted(claveHash, clave, turno, intento.giveBack))) throw wrong()
-  await intento.forget()
+  await requireClaveDeSesion(db, { id, claveHash, clave, campo: 'clave', turno: turnoDePersonal(sesion), now })
 }

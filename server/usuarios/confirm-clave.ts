@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { refuseWhenBusy, turnoDeSesion, verifyCounted } from './argon.ts'
+import { refuseWhenBusy, type Turno, turnoDeSesion, verifyCounted } from './argon.ts'
 import { isClaveTemporal } from './clave-temporal.ts'
 import { countClaveDeSesion } from './entradas.ts'
 
@@ -30,16 +30,37 @@ export async function confirmClave(
     .where('idUsuario', '=', idUsuario)
     .executeTakeFirst()
   if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
-  if (!clave) throw refuseClave(campo, 'Validacion.REQUERIDO')
+  const { claveHash } = usuario
   const turno = turnoDeSesion(ip)
+  await requireClaveDeSesion(db, { id: idUsuario, claveHash, clave, campo, turno, now }, async (typed) =>
+    orTemporal ? isClaveTemporal(db, idUsuario, typed, { turno, now }) : false,
+  )
+  return claveHash
+}
+
+interface ClaveDeSesion extends Pick<Confirmacion, 'clave' | 'now'> {
+  /** That of a usuario or of an administrator. */
+  readonly id: number
+  readonly claveHash: string
+  readonly campo: string
+  readonly turno: Turno
+}
+
+/**
+ * Checks a password asked within a session, of customers and of the shop's people; `orElse` accepts another. Tries count
+ * for the account (429). Throws 400 for a wrong or missing one.
+ */
+export async function requireClaveDeSesion(
+  db: Db,
+  { id, claveHash, clave, campo, turno, now }: ClaveDeSesion,
+  orElse: (clave: string) => Promise<boolean> = async () => false,
+): Promise<void> {
+  if (!clave) throw refuseClave(campo, 'Validacion.REQUERIDO')
   refuseWhenBusy(turno)
-  const intento = await countClaveDeSesion(db, idUsuario, now)
-  const right =
-    (await verifyCounted(usuario.claveHash, clave, turno, intento.giveBack)) ||
-    (orTemporal && (await isClaveTemporal(db, idUsuario, clave, { turno, now })))
+  const intento = await countClaveDeSesion(db, id, now)
+  const right = (await verifyCounted(claveHash, clave, turno, intento.giveBack)) || (await orElse(clave))
   if (!right) throw refuseClave(campo)
   await intento.forget()
-  return usuario.claveHash
 }
 
 /**
