@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /** The names of a build's files. */
-export const ASSETS = /^[\w-][\w.-]*$/
+const ASSETS = /^[\w-][\w.-]*$/
 
 /** A flat folder whose files are for everybody. */
 interface Folder {
@@ -39,3 +39,7 @@ export async function serveFolder(app: FastifyInstance, folder: Folder): Promise
     )
   })
 }
+
+/** Serves the files of a build, each compressed ahead, whose names change with their content. */
+export const serveAssets = (app: FastifyInstance, root: string, prefix: string): Promise<void> =>
+  serveFolder(app, { root, prefix, names: ASSETS, kept: 'siempre', preCompressed: true })

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { aplicacionWeb } from '../http/aplicacion.ts'
 import { policyOf } from '../http/security.ts'
-import { ASSETS, serveFolder } from './folder.ts'
+import { serveAssets } from './folder.ts'
 import { inScript, packed, policyFor, QUALITY, sendReadyPage } from './ready-page.ts'
 
 interface Empresa {
@@ -29,8 +29,7 @@ export async function serveGestion(app: FastifyInstance, deps: Deps, empresa: Em
     return
   }
   const hide = { schema: { hide: true } }
-  const assets = { root: join(dist, 'assets'), prefix: '/gestion/assets/', names: ASSETS, preCompressed: true } as const
-  await serveFolder(app, { ...assets, kept: 'siempre' })
+  await serveAssets(app, join(dist, 'assets'), '/gestion/assets/')
   await app.register(async (own) => {
     await own.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, maxAge: 0, decorateReply: true })
     for (const file of ['sw.js', 'manifest.webmanifest'])

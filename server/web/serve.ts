@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { carpetaDeFotos } from '../fotos/carpeta.ts'
-import { ASSETS, serveFolder } from './folder.ts'
+import { serveAssets, serveFolder } from './folder.ts'
 import { serveGestion } from './gestion.ts'
 import { serveIlustraciones } from './ilustraciones.ts'
 import { serveLogos } from './logos.ts'
@@ -40,8 +40,7 @@ export async function serveWeb(app: FastifyInstance, deps: Deps): Promise<void> 
     deps.log.warn('the app is not built: only the API is served')
     return
   }
-  const assets = { root: join(dist, 'assets'), prefix: '/assets/', names: ASSETS, preCompressed: true } as const
-  await serveFolder(app, { ...assets, kept: 'siempre' })
+  await serveAssets(app, join(dist, 'assets'), '/assets/')
   await serveFolder(app, { root: join(dist, 'iconos'), prefix: '/iconos/', names: /^[\w-]+\.png$/, kept: '7d' })
   // Their names stay the same, so browsers ask about them each time.
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, maxAge: 0 })
