@@ -76,7 +76,7 @@ async function findCeldaCortada(client: pg.Client, codigoEmpresa: number, ultima
   if (conFin || (columna !== 'precio' && columna !== 'stock')) return NADA
   const last = await readUltimo(client, codigoEmpresa, linea)
   if (!last) return NADA
-  if (columna === 'stock') return judgeStock(last, ultima)
+  if (columna === 'stock') return judgeStock(last, ultima, () => isCountedByHand(client, codigoEmpresa, linea))
   const { artCodigo, ahora, otros } = last
   // A cell is cut from its end: with all its decimals it has all its digits.
   if (faltanDecimales === 0 || ahora === last.antes) return NADA
@@ -93,9 +93,13 @@ async function findCeldaCortada(client: pg.Client, codigoEmpresa: number, ultima
   return moves ? nota(`${antes} → ${ahora}, and nothing shows whether that`) : NADA
 }
 
-function judgeStock(last: Ultimo, { linea, faltanDecimales, vacia }: UltimaLinea): Cortes {
-  const { artCodigo, nuevo, otroStock, pierdeStock, aMano } = last
-  if (pierdeStock && aMano) return noted(linea, `${artCodigo} has no stock there, and the shop had counted it`)
+async function judgeStock(
+  { artCodigo, nuevo, otroStock, pierdeStock }: Ultimo,
+  { linea, faltanDecimales, vacia }: UltimaLinea,
+  isAMano: () => Promise<boolean>,
+): Promise<Cortes> {
+  if (pierdeStock && (await isAMano()))
+    return noted(linea, `${artCodigo} has no stock there, and the shop had counted it`)
   if (vacia && nuevo) return noted(linea, `${artCodigo} is new, and the only one without a stock`)
   return cortadas(linea, pierdeStock || (faltanDecimales && otroStock) ? [{}] : [])
 }
@@ -121,8 +125,6 @@ interface Ultimo {
   readonly otroStock: boolean
   /** It is counted, the file leaves it empty, and counts others. */
   readonly pierdeStock: boolean
-  /** The shop counted it when no file did. */
-  readonly aMano: boolean
 }
 
 /** What the last line says, unless it is refused; a stock that a shortage set to 0 was not counted before either. */
@@ -139,16 +141,25 @@ async function readUltimo(client: pg.Client, codigoEmpresa: number, linea: numbe
        e.stock is distinct from al.stock as "otroStock",
        e.stock is null and al.stock is not null and exists (select from entrada where stock is not null)
          and not exists (select from quiebre q where q.codigo_empresa = $1 and q.codigo_local = e.codigo_local
-           and q.art_codigo = e.art_codigo and q.hasta is null and q.stock_antes is null) as "pierdeStock",
-       exists (select from cambio c where c.codigo_empresa = $1 and c.que = 'quiebre'
-         and c.llave = jsonb_build_object('codigoLocal', e.codigo_local, 'artCodigo', e.art_codigo)
-         and c.antes -> 'stock' = 'null') as "aMano"
+           and q.art_codigo = e.art_codigo and q.hasta is null and q.stock_antes is null) as "pierdeStock"
      from entrada e left join articulo_local al on al.codigo_empresa = $1 and al.codigo_local = e.codigo_local
        and al.art_codigo = e.art_codigo
      where e.linea = $2`,
     [codigoEmpresa, linea],
   )
   return rows[0]
+}
+
+/** Whether the shop counted the article of this line when no file did. Apart: it reads all that was said of shortages. */
+async function isCountedByHand(client: pg.Client, codigoEmpresa: number, linea: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from entrada e join cambio c on c.codigo_empresa = $1 and c.que = 'quiebre'
+       and c.llave = jsonb_build_object('codigoLocal', e.codigo_local, 'artCodigo', e.art_codigo)
+       and c.antes -> 'stock' = 'null'
+     where e.linea = $2 limit 1`,
+    [codigoEmpresa, linea],
+  )
+  return rowCount === 1
 }
 
 /**
