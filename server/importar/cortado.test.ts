@@ -1,6 +1,6 @@
 // Lists of prices that break off, as the command meets them, and the short ones beside them that are meant.
 import { runImport } from '../testing/comando-import.ts'
-import { test } from '../testing/importing.ts'
+import { createTienda, test } from '../testing/importing.ts'
 import { expect } from '../testing/test.ts'
 
 const HEADER = 'codigo_local,art_codigo,precio'
@@ -30,20 +30,7 @@ const own = test
           [LOCALES],
         )
       ).rows
-    await pool.query(
-      `insert into articulo (codigo_empresa, art_codigo, nombre, cod_est_merc)
-       select 10, codigo, 'De la lista ' || codigo, '0101' from unnest($1::text[]) codigo`,
-      [CODIGOS],
-    )
-    await pool.query(
-      `insert into local (codigo_empresa, codigo_local, nombre, direccion, ciudad, departamento, latitud, longitud)
-       select 10, local, 'Lista ' || local, '', '', '', -34.9, -56.1 from unnest($1::int[]) local`,
-      [LOCALES],
-    )
-    onCleanup(async () => {
-      await pool.query('delete from local where codigo_empresa = 10 and codigo_local = any ($1)', [LOCALES])
-      await pool.query('delete from articulo where codigo_empresa = 10 and art_codigo = any ($1)', [CODIGOS])
-    })
+    onCleanup(await createTienda(pool, LOCALES, CODIGOS))
     /** Puts all back, as if no file had ever come. */
     const reset = async () => {
       await pool.query(`delete from lista_completa where codigo_empresa = 10`)

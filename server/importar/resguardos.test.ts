@@ -1,5 +1,5 @@
 // Files with changes that nobody intended: stopped before anything changes, and taken when confirmed.
-import { test } from '../testing/importing.ts'
+import { createTienda, test } from '../testing/importing.ts'
 import { ART } from '../testing/mundo-articulos.ts'
 import { expect } from '../testing/test.ts'
 import type { Ensayo } from './cambios.ts'
@@ -110,24 +110,12 @@ own('offers above the price, or at a hundredth of it, are stopped', async ({ pre
 
 /** Twenty-four shops of 200 articles each; `change` multiplies the price of a few articles of one of them. */
 const cadena = own.extend('cadena', { scope: 'file' }, async ({ app, importPrecios }, { onCleanup }) => {
-  const { pool } = app.database
-  await pool.query(
-    `insert into articulo (codigo_empresa, art_codigo, nombre, cod_est_merc)
-     select 10, 'C' || n, 'De la cadena ' || n, '0101' from generate_series(1, 200) n`,
+  const locales = Array.from({ length: 24 }, (_, n) => 501 + n)
+  const codigos = Array.from({ length: 200 }, (_, n) => `C${n + 1}`)
+  onCleanup(await createTienda(app.database.pool, locales, codigos))
+  const all = locales.flatMap((codigo_local) =>
+    codigos.map((art_codigo) => ({ codigo_local, art_codigo, precio: 100 })),
   )
-  await pool.query(
-    `insert into local (codigo_empresa, codigo_local, nombre, direccion, ciudad, departamento, latitud, longitud)
-     select 10, 500 + n, 'Cadena ' || n, '', '', '', -34.9, -56.1 from generate_series(1, 24) n`,
-  )
-  onCleanup(async () => {
-    await pool.query('delete from local where codigo_empresa = 10 and codigo_local > 500')
-    await pool.query(`delete from articulo where codigo_empresa = 10 and art_codigo like 'C%'`)
-  })
-  const all = Array.from({ length: 24 * 200 }, (_, i) => ({
-    codigo_local: 501 + Math.floor(i / 200),
-    art_codigo: `C${(i % 200) + 1}`,
-    precio: 100,
-  }))
   await importPrecios(all)
   const change = (codigo_local: number, few: number, factor: number) =>
     all.map((row) =>

@@ -2,7 +2,7 @@
 
 import { setQuiebre } from '../quiebres/quiebres.ts'
 import { createAdministrador } from '../testing/administradores.ts'
-import { test } from '../testing/importing.ts'
+import { createTienda, test } from '../testing/importing.ts'
 import { expect } from '../testing/test.ts'
 import { type Importacion, importClase } from './import-clase.ts'
 
@@ -19,20 +19,7 @@ const own = test
   /** Thirty articulos in two locales. `keep` sets what one costs there and its stock; without price it is not sold; `clear`: nothing is. */
   .extend('tienda', { scope: 'file' }, async ({ app }, { onCleanup }) => {
     const { pool } = app.database
-    await pool.query(
-      `insert into articulo (codigo_empresa, art_codigo, nombre, cod_est_merc)
-       select 10, codigo, 'De la celda ' || codigo, '0101' from unnest($1::text[]) codigo`,
-      [CODIGOS],
-    )
-    await pool.query(
-      `insert into local (codigo_empresa, codigo_local, nombre, direccion, ciudad, departamento, latitud, longitud)
-       select 10, local, 'Celda ' || local, '', '', '', -34.9, -56.1 from unnest($1::int[]) local`,
-      [LOCALES],
-    )
-    onCleanup(async () => {
-      await pool.query('delete from local where codigo_empresa = 10 and codigo_local = any ($1)', [LOCALES])
-      await pool.query('delete from articulo where codigo_empresa = 10 and art_codigo = any ($1)', [CODIGOS])
-    })
+    onCleanup(await createTienda(pool, LOCALES, CODIGOS))
     const keep = async (local: number, precio: number | null, stock: number | null = null, artCodigo = LAST) => {
       const key = [local, artCodigo]
       await pool.query('delete from articulo_local where codigo_local = $1 and art_codigo = $2', key)

@@ -1,6 +1,7 @@
 // `test` with files to import, in a folder of the test file's own.
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { throwawayFolder } from '../../scripts/throwaway.ts'
 import { HOY } from './mundo.ts'
 import { test as base } from './test.ts'
@@ -25,6 +26,28 @@ export const test = base
       return { databaseUrl, archivo, codigoEmpresa: 10, hoy: HOY }
     }
   })
+
+/** Creates locales and articulos of empresa 10 that no file brought; answers what deletes them. */
+export async function createTienda(
+  pool: pg.Pool,
+  locales: readonly number[],
+  codigos: readonly string[],
+): Promise<() => Promise<void>> {
+  await pool.query(
+    `insert into articulo (codigo_empresa, art_codigo, nombre, cod_est_merc)
+     select 10, codigo, 'De la tienda ' || codigo, '0101' from unnest($1::text[]) codigo`,
+    [codigos],
+  )
+  await pool.query(
+    `insert into local (codigo_empresa, codigo_local, nombre, direccion, ciudad, departamento, latitud, longitud)
+     select 10, local, 'Tienda ' || local, '', '', '', -34.9, -56.1 from unnest($1::int[]) local`,
+    [locales],
+  )
+  return async () => {
+    await pool.query('delete from local where codigo_empresa = 10 and codigo_local = any ($1)', [locales])
+    await pool.query('delete from articulo where codigo_empresa = 10 and art_codigo = any ($1)', [codigos])
+  }
+}
 
 /** The file of a new empresa. */
 export const PUERTO = {
