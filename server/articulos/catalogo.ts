@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import { ARMADO, type Base, type Copia, readFrom } from '../db/copia.ts'
 import { readDifusion } from './difusion.ts'
 import { type CatalogoEmpresa, loadEmpresa } from './empresa.ts'
-import { type CambioCatalogo, listenCatalogo } from './escucha.ts'
+import { type CambioCatalogo, listenCatalogo } from './listen-catalogo.ts'
 import { loadLocal, readFewStock } from './load-local.ts'
 import type { CambioLocal, CatalogoLocal } from './local.ts'
 import { Paginas } from './paginas.ts'
@@ -18,7 +18,7 @@ export interface Catalogo {
   empresa(codigoEmpresa: number): Promise<CatalogoEmpresa | undefined>
   /** The articles that a local sells today, at its prices; undefined when no visible local has that code. */
   local(codigoEmpresa: number, codigoLocal: number): Promise<CatalogoLocal | undefined>
-  /** Pages made ahead, by local and query; emptied when the local changes. */
+  /** The kept pages, by local and query; emptied when the local changes. */
   readonly paginas: Paginas
   /** Takes a change: an import of an empresa, or the stock of some articles of a local. */
   refresh(change: CambioCatalogo): Promise<void>
@@ -194,7 +194,7 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
   return catalogo
 }
 
-/** Only the pages that a change may have changed. */
+/** Forgets the pages that a change may have changed. */
 function forgetChanged(paginas: Paginas, key: string, { stock, disponible, precio, surtido }: CambioLocal): void {
   if (surtido) {
     paginas.forget(key)

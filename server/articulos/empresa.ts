@@ -14,7 +14,7 @@ import { loads } from './loads.ts'
 import type { Marcas } from './marcas.ts'
 import type { ArticuloEmpresa, RubroCatalogo } from './memoria/articulo-empresa.ts'
 import { type Columnas, readColumnas } from './memoria/columnas.ts'
-import { type Pause, sortInTurns, takeTurns } from './memoria/turnos.ts'
+import { type Pause, sortInTurns, takeTurns } from './memoria/take-turns.ts'
 import { readArticulos } from './read-articulos.ts'
 
 export interface CatalogoEmpresa {

@@ -7,7 +7,7 @@ const MOST = 12
 
 /** Counts how many of the found articles have each value, and which of them ranks first. Serves one search at a time. */
 class Contador {
-  #encontrados = Encontrados.NADA
+  #encontrados = Encontrados.NONE
   cantidades = new Uint32Array()
   /** Indexed by value: the best-ranked article that has it. */
   mejores = new Uint32Array()
@@ -25,7 +25,7 @@ class Contador {
 
   /** Lets go of what was found. */
   end(): void {
-    this.begin(Encontrados.NADA, 0)
+    this.begin(Encontrados.NONE, 0)
   }
 
   add(valor: number, i: number): void {

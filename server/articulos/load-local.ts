@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { CatalogoEmpresa } from './empresa.ts'
 import { loads } from './loads.ts'
 import { CatalogoLocal, FEW, NOT_COUNTED } from './local.ts'
-import { takeTurns } from './memoria/turnos.ts'
+import { takeTurns } from './memoria/take-turns.ts'
 import { Ofertas, readOfertas } from './ofertas.ts'
 
 /** The low stocks of locales, by local and article, in hundredths. */

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { ownBytes } from '../http/bytes-propios.ts'
-import { type Empacable, empacableOf } from '../http/empacado.ts'
+import { type Compressible, compressibleOf } from '../http/compressible.ts'
 import { Recientes } from './recientes.ts'
 import { Repartida } from './repartida.ts'
 
 /** A page of the catalogue, ready to send. */
-export interface PaginaDeCatalogo extends Empacable {
+export interface PaginaDeCatalogo extends Compressible {
   /** The day it was made for: offers begin and end at midnight. */
   readonly hoy: string
   /** The articles it shows. Set when the page holds until one of them or the order of its list changes. */
@@ -44,7 +44,7 @@ const BYTES = 12 * 1024 * 1024
 const ROOMY = 0.9
 const URLS = 10_000
 
-/** The pages made ahead, found by local and query or by the exact address; bounded. */
+/** The kept pages of the catalogue, found by local and query or by the exact address; bounded. */
 export class Paginas {
   readonly #pages = new Repartida<PaginaDeCatalogo>(BYTES)
   readonly #recientes = new Recientes()
@@ -91,8 +91,9 @@ export class Paginas {
   }
 
   /**
-   * Keeps it while there is room. Then only what was asked for lately makes room for itself: a page that nobody asks again
-   * pushes out none that is asked often, and is gone before the collector looks through the whole heap for it.
+   * Keeps it while there is room. When there is none, only a page that was asked for lately makes room for itself. So a
+   * page that nobody asks again pushes out none that is asked often, and the collector frees it before it looks through
+   * the whole heap.
    */
   make(key: string, value: unknown): PaginaDeCatalogo {
     this.made++
@@ -100,7 +101,7 @@ export class Paginas {
     const bytes = Buffer.from(escrito ? escrito.json : JSON.stringify(value))
     const kept = this.#recientes.see(key) || this.bytes + bytes.length < BYTES * ROOMY
     const page = {
-      ...empacableOf(kept ? ownBytes(bytes) : bytes),
+      ...compressibleOf(kept ? ownBytes(bytes) : bytes),
       hoy: this.#hoy(),
       ...(escrito && { muestra: escrito.muestra }),
       ...(escrito?.alcance && { alcance: escrito.alcance }),
@@ -131,7 +132,7 @@ export class Paginas {
 
 const placeOf = (key: string): string => key.slice(0, key.indexOf('|'))
 
-function bytesOf(key: string, { bytes, packed, alcance }: PaginaDeCatalogo): number {
-  const compressed = Object.values(packed).reduce((sum, one) => sum + one.length, 0)
-  return bytes.length + compressed + (alcance?.bytes ?? 0) + key.length * 2 + 200
+function bytesOf(key: string, { bytes, compressed, alcance }: PaginaDeCatalogo): number {
+  const small = Object.values(compressed).reduce((sum, one) => sum + one.length, 0)
+  return bytes.length + small + (alcance?.bytes ?? 0) + key.length * 2 + 200
 }

@@ -15,7 +15,7 @@ import {
   type Imagenes,
   type RubroCatalogo,
 } from './memoria/articulo-empresa.ts'
-import type { Pause } from './memoria/turnos.ts'
+import type { Pause } from './memoria/take-turns.ts'
 
 /** Rows per turn: rows that have already arrived are read without a break, and hold up the requests being served. */
 const ROWS = 500
@@ -160,7 +160,7 @@ function kept<T>(all: Map<string, T>, key: string, make: () => T): T {
   return made
 }
 
-/** The columns of which `Comun` is made: articles that agree in all of them share one. */
+/** The columns that make a `Comun`: articles that agree in all of them share one. */
 const DE_COMUN = [
   'cod_est_merc',
   'moneda',
@@ -180,7 +180,7 @@ const DE_COMUN = [
   'cantidades_habituales',
   'deseos',
 ] as const satisfies (keyof Fila)[]
-/** No other column: an article would get the value of another one. */
+/** Has no other column: an article would get the value of another one. */
 type FilaDeComun = Pick<Fila, (typeof DE_COMUN)[number]>
 
 const keyOf = (row: Fila): string => JSON.stringify(DE_COMUN.map((column) => row[column]))

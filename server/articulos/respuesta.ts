@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { aplicacionReader } from '../http/aplicacion.ts'
+import { codificacionFor, etagOf, JSON_TYPE, sendCompressible } from '../http/compressible.ts'
 import { hasAlready } from '../http/condicional.ts'
-import { codificacionFor, etagOf, JSON_TYPE, sendEmpacable } from '../http/empacado.ts'
 import type { Redes } from '../http/encabezados.ts'
 import { headersForApp, origenApp } from '../http/origen-app.ts'
 import { namesOneHost } from '../http/raw.ts'
@@ -12,8 +12,8 @@ const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
 const VARY = 'accept-encoding, origin'
 
 /**
- * Answers a read of the catalogue from the pages made ahead, or makes the page: bytes with an ETag and a short life
- * (K-11), 304 when the client has them already, Brotli, zstd or gzip when the client accepts it.
+ * Answers a read of the catalogue from the kept pages, or makes the page: bytes with an ETag and a short life (K-11),
+ * 304 when the client has them already, Brotli, zstd or gzip when the client accepts it.
  */
 export async function sendPagina(
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export async function sendPagina(
 ): Promise<FastifyReply> {
   const made = catalogo.paginas.get(key) ?? catalogo.paginas.make(key, make())
   catalogo.paginas.keepUrl(request.url, key, made)
-  return sendEmpacable(request, reply, made, { cacheControl: CACHE_CONTROL, vary: VARY }, () => {
+  return sendCompressible(request, reply, made, { cacheControl: CACHE_CONTROL, vary: VARY }, () => {
     // Its size has grown. Skip when the local has changed meanwhile.
     if (catalogo.paginas.keeps(key, made)) catalogo.paginas.set(key, made)
   })
@@ -55,7 +55,7 @@ export function answerKeptPages(
     )
       return done()
     const codificacion = codificacionFor(request, page.bytes.length)
-    const body = codificacion ? page.packed[codificacion] : page.bytes
+    const body = codificacion ? page.compressed[codificacion] : page.bytes
     if (!body) return done()
     const etag = etagOf(page, codificacion)
     const head = [...common, 'x-traza', request.id, 'etag', etag]

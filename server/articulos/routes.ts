@@ -31,7 +31,7 @@ interface Filtros {
   plataforma?: Plataforma
 }
 
-/** The order, and the channel whose prices apply. Both are part of the address, which finds pages made ahead. */
+/** The order, and the channel whose prices apply. Both are part of the address, which finds a kept page. */
 function ordenOf(query: Filtros): [Orden, ListaDePrecios] {
   return [query.sort ?? 'relevancia', preciosOf(query)]
 }
@@ -61,19 +61,19 @@ function writeWhole(delLocal: CatalogoLocal, filtro: FiltroDeLista, query: Filtr
   return writeList(delLocal, delLocal.list(filtro, sort, en), query, alcanceDeLista(delLocal, filtro, sort))
 }
 
-/** The same for a search. Sorts only what the page shows; facets count `all` that it found, before any filter. */
+/** The same for a search. Sorts only what the page shows; facets count all that it `found`, before any filter. */
 function writeFound(
   delLocal: CatalogoLocal,
-  found: Encontrados,
+  kept: Encontrados,
   query: FiltrosDeLista,
-  all: Encontrados = found,
+  found: Encontrados = kept,
   more: object = {},
 ): JsonListo {
   const [sort, en] = ordenOf(query)
-  const alcance = alcanceDeBusqueda(all.todas)
-  if (sort !== 'relevancia') return writeList(delLocal, delLocal.sort(found.enteras, sort, en), query, alcance, more)
+  const alcance = alcanceDeBusqueda(found.todas)
+  if (sort !== 'relevancia') return writeList(delLocal, delLocal.sort(kept.enteras, sort, en), query, alcance, more)
   const { page, size } = query
-  return writePage(delLocal, found.best((page + 1) * size).slice(page * size), found.cantidad, query, alcance, more)
+  return writePage(delLocal, kept.best((page + 1) * size).slice(page * size), kept.cantidad, query, alcance, more)
 }
 
 function writePage(
@@ -101,7 +101,7 @@ function filtroOf({ empresa }: CatalogoLocal, query: Filtros): FiltroDeLista {
   }
 }
 
-/** The key of a page made ahead: the local first, so that its pages can be forgotten together. */
+/** The key of a kept page: the local first, so that its pages can be forgotten together. */
 function keyOf(call: string, query: { empresa: number; local: number }, ...rest: readonly unknown[]): string {
   return `${query.empresa}.${query.local}|${call}|${JSON.stringify([query, ...rest])}`
 }

@@ -1,6 +1,6 @@
 // The notices that every server process gets about changed articles.
 import type pg from 'pg'
-import type { CambioCatalogo } from './escucha.ts'
+import type { CambioCatalogo } from './listen-catalogo.ts'
 
 /** Tells every server process, at commit, that the catalogue of an empresa has changed: all of it, or its prices. */
 export async function notifyCatalogo(

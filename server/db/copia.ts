@@ -19,7 +19,7 @@ type EstadoCopia = (typeof ESTADOS_COPIA)[number]
 type MotivoDeVuelta = 'ausente' | 'atrasada' | 'falla'
 
 /** How patient a read is with the copy. */
-interface Paciencia {
+interface Waits {
   /** How long to wait for the copy to have everything, in ms. */
   readonly espera: number
   /** How long the read itself may take there, in ms. */
@@ -27,9 +27,9 @@ interface Paciencia {
 }
 
 /** Somebody waits for the answer. */
-const PERSONA: Paciencia = { espera: 100, limite: 1_000 }
+const PERSONA: Waits = { espera: 100, limite: 1_000 }
 /** No request waits here; a statement's own limit ends it. */
-export const ARMADO: Paciencia = { espera: 1_000, limite: Number.POSITIVE_INFINITY }
+export const ARMADO: Waits = { espera: 1_000, limite: Number.POSITIVE_INFINITY }
 
 export interface Copia {
   readonly estado: EstadoCopia
@@ -41,7 +41,7 @@ export interface Copia {
    * Runs `work`, which only reads, on the copy once that has everything committed before this call, by any process. On
    * the database itself, perhaps once more from the beginning, when the copy cannot answer.
    */
-  read<T>(work: (base: Base) => Promise<T>, paciencia?: Paciencia): Promise<T>
+  read<T>(work: (base: Base) => Promise<T>, waits?: Waits): Promise<T>
   close(): Promise<void>
 }
 
@@ -49,8 +49,8 @@ export interface Copia {
 export const readFrom = <T>(
   { db, pool, copia }: Base & { readonly copia?: Copia | undefined },
   work: (base: Base) => Promise<T>,
-  paciencia?: Paciencia,
-): Promise<T> => (copia ? copia.read(work, paciencia) : work({ db, pool }))
+  waits?: Waits,
+): Promise<T> => (copia ? copia.read(work, waits) : work({ db, pool }))
 
 /** How long a look at the copy may take. */
 const LIMIT_MS = 1_000

@@ -5,11 +5,11 @@ import { DE_EMPRESA, EN_CADA_NODO, EN_UN_NODO } from './reparto.ts'
 /** Its message is for the person at the terminal. */
 export class DistributeError extends Error {}
 
-type DondeQueda = 'empresa' | 'cada nodo' | 'un nodo'
+type Placement = 'empresa' | 'cada nodo' | 'un nodo'
 
 export interface PasoDeReparto {
   readonly tabla: string
-  readonly donde: DondeQueda
+  readonly donde: Placement
 }
 
 interface Options {
@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** The number of rows, and the sum of their hashes, which does not depend on their order or on the node they are on. */
-interface Conteo {
+interface Count {
   readonly tabla: string
   readonly filas: string
   readonly suma: string
@@ -47,7 +47,7 @@ export async function planOf(client: pg.ClientBase): Promise<PasoDeReparto[]> {
     for (const { a } of referred.get(tabla) ?? []) visit(a, [...under, tabla])
     sorted.push(tabla)
   }
-  const lists: readonly (readonly [DondeQueda, readonly string[]])[] = [
+  const lists: readonly (readonly [Placement, readonly string[]])[] = [
     ['cada nodo', Object.keys(EN_CADA_NODO)],
     ['empresa', DE_EMPRESA],
     ['un nodo', Object.keys(EN_UN_NODO)],
@@ -59,8 +59,8 @@ export async function planOf(client: pg.ClientBase): Promise<PasoDeReparto[]> {
 }
 
 /** Counts and sums the rows of these tables, in their order. */
-export async function countFilas(client: pg.ClientBase, tablas: readonly string[]): Promise<Conteo[]> {
-  const conteos: Conteo[] = []
+export async function countFilas(client: pg.ClientBase, tablas: readonly string[]): Promise<Count[]> {
+  const counts: Count[] = []
   for (const tabla of tablas) {
     const { rows: columns } = await client.query<{ name: string }>(
       `select quote_ident(attname) as name from pg_attribute
@@ -71,9 +71,9 @@ export async function countFilas(client: pg.ClientBase, tablas: readonly string[
     const { rows } = await client.query<{ filas: string; suma: string }>(
       `select count(*)::text as filas, coalesce(sum(hash_record_extended(row(${list}), 0)), 0)::text as suma from ${tabla}`,
     )
-    conteos.push({ tabla, ...rows[0]! })
+    counts.push({ tabla, ...rows[0]! })
   }
-  return conteos
+  return counts
 }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -273,7 +273,7 @@ async function spread(
 
 /** Throws unless each table has the same rows as before. */
 async function compare(client: pg.ClientBase, log: (line: string) => void): Promise<void> {
-  const { rows: before } = await client.query<Conteo>(`select tabla, filas, suma from ${APARTE}.cuenta order by tabla`)
+  const { rows: before } = await client.query<Count>(`select tabla, filas, suma from ${APARTE}.cuenta order by tabla`)
   const after = new Map(
     (
       await countFilas(

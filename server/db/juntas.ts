@@ -1,5 +1,5 @@
-// Sends the begin of a transaction with its first statement, and its commit with its last: a round trip costs both
-// sides as much as a small statement, and while the last one waits for its commit it holds its locks.
+// Sends the begin of a transaction with its first statement, and its commit with its last. A round trip costs both
+// sides as much as a small statement, and the locks of the last statement last until the commit.
 import type pg from 'pg'
 
 /** Ends the text of a transaction's last statement, whose answer nobody needs: it is sent with the commit. */

@@ -17,7 +17,7 @@ const CORTO =
 
 /** The test makes all of these, then unmakes them. Statements then answer another type, in transactions and outside. */
 const MIGRATIONS = [
-  // Only the first statement of a pedido returns it.
+  // Only the first statement of a pedido returns this column.
   [
     'alter table usuario alter correo_verificado type timestamptz(3)',
     'alter table usuario alter correo_verificado type timestamptz',

@@ -1,4 +1,4 @@
-// What docs/operating.md promises in seconds about a database that goes away and a process that is killed.
+// Checks the seconds that docs/operating.md promises when a database goes away or a process is killed.
 import { startSmtpSandbox } from '@surtido/sandbox/smtp/server'
 import { openWay } from '../testing/base-propia.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'

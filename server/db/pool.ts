@@ -69,7 +69,7 @@ class LimitedClient extends pg.Client {
     })
   }
 
-  /** The answer to what is not sent, or not yet. */
+  /** The answer to a message that is not sent, or not sent yet. */
   #hold([text, values, callback]: unknown[]): Promise<unknown> | undefined {
     if (typeof text !== 'string' || callback !== undefined) return undefined
     const inside = this.#begins || this.getTransactionStatus() === 'T'

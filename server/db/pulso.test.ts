@@ -37,7 +37,7 @@ own('the database is found again when connecting takes longer than a check', asy
     await expect.poll(() => pulso.present, { interval: 5 }).toBe(false)
     await expect.poll(() => pulso.present, { interval: 5, timeout: 20_000 }).toBe(true)
   }
-  // Of the connections that were asked for meanwhile, one is kept.
+  // One of the connections asked for meanwhile is kept.
   const open = () =>
     sql`select pid from pg_stat_activity where application_name = 'surtido-pulso' and datname = current_database()`.execute(
       db,
@@ -93,7 +93,7 @@ own('a check that is late because the process itself was busy says nothing', asy
     await sleep(LIMIT_MS / 3)
   }
   expect(said).toEqual([])
-  // Nor does it excuse a database that says nothing.
+  // A database that says nothing is not excused either.
   way.lead('postgres://127.0.0.1:1/nowhere')
   await expect.poll(() => pulso.present, { interval: 5 }).toBe(false)
 })

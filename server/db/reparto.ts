@@ -119,7 +119,7 @@ export const EN_CADA_NODO: Readonly<Record<string, string>> = {
   webhook: 'few rows; a worker looks for those of all empresas that are due',
 }
 
-/** Only on the node that servers connect to: no other table is read with them. */
+/** Tables that stay on the node that servers connect to: no other table is read with them. */
 export const EN_UN_NODO: Readonly<Record<string, string>> = {
   clave_temporal: 'lives for minutes, of a person',
   codigo_verificacion: 'lives for minutes, of a person',

@@ -118,7 +118,7 @@ test('migrar is done by the owner beside the DATABASE_URL_SESION of the servers'
       out: expect.stringContaining(`Up to date; ${sesion.username} may serve it.`),
       err: '',
     })
-    // What it granted is enough to serve.
+    // The rights that it granted are enough to serve.
     await migrate(sesion.href)
   } finally {
     await vacia.drop()

@@ -196,7 +196,7 @@ export interface Cambio {
   llamada: string | null;
   llave: import('./jsonb.ts').CambioLlave;
   que: string;
-  quien: string;
+  quien: import('./quien.ts').Quien;
 }
 
 export interface Carrito {
@@ -523,7 +523,9 @@ export interface Importacion {
   archivo: string;
   clase: string;
   codigoEmpresa: number;
+  confirmados: string[] | null;
   estado: string;
+  finDeLinea: boolean | null;
   huella: string;
   id: Generated<number>;
   iniciada: Generated<Timestamp>;
@@ -824,7 +826,7 @@ export interface PedidoHistorial {
   idPedido: number;
   nota: Generated<string>;
   orden: number;
-  quien: string | null;
+  quien: import('./quien.ts').Quien | null;
 }
 
 export interface PedidoLinea {
@@ -850,7 +852,7 @@ export interface PedidoLinea {
   precioFinal: Pesos | null;
   precioTotal: Pesos;
   precioUnitario: Pesos;
-  quien: string | null;
+  quien: import('./quien.ts').Quien | null;
   reemplazo: import('./jsonb.ts').PedidoLineaReemplazo;
   stockTomado: Generated<Cantidad>;
   sustitutos: Generated<string[]>;
@@ -980,11 +982,11 @@ export interface Reclamo {
   fotoTipo: string | null;
   idPedido: number;
   idReclamo: Generated<number>;
-  motivo: string;
+  motivo: import('@surtido/contract/pedidos').MotivoReclamo;
   respondido: Timestamp | null;
   respondidoIdAdministrador: number | null;
   respondidoIdDispositivo: number | null;
-  respondidoQuien: string | null;
+  respondidoQuien: import('./quien.ts').Quien | null;
   respuesta: string | null;
 }
 
@@ -1011,11 +1013,11 @@ export interface Reemplazo {
   precioTotal: Pesos;
   precioUnitario: Pesos;
   propuesto: string;
-  quien: string | null;
+  quien: import('./quien.ts').Quien | null;
   resuelto: Timestamp | null;
   resueltoIdAdministrador: number | null;
   resueltoIdDispositivo: number | null;
-  resueltoQuien: string | null;
+  resueltoQuien: import('./quien.ts').Quien | null;
   urlImagen: string;
   vence: Timestamp;
   ventaFraccionada: boolean;

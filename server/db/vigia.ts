@@ -165,7 +165,7 @@ async function within(work: Promise<void>, limit: number, base: string): Promise
       if (n < PARTS) await sleep(limit / PARTS, undefined, { signal: over.signal, ref: false })
       else await setImmediate()
     }
-    // What came while the last of them was held up is read in this one.
+    // This turn reads what came while the last part was held up.
     await setImmediate()
     if (!done) throw new LateError(`${base} did not answer within ${limit} ms`)
   }

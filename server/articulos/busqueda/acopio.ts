@@ -1,4 +1,4 @@
-import type { Pause } from '../memoria/turnos.ts'
+import type { Pause } from '../memoria/take-turns.ts'
 import { HALVES, type Posting, WORTH } from './postings.ts'
 
 const FIRST_ROOM = 4_096

@@ -1,5 +1,5 @@
 import { cantidadDe, stem, tokenize } from '@surtido/rules/busqueda'
-import type { Pause } from '../memoria/turnos.ts'
+import type { Pause } from '../memoria/take-turns.ts'
 import { Acopio, Numeros } from './acopio.ts'
 import { Cercania } from './cercania.ts'
 import type { Indexados } from './indexados.ts'
@@ -9,7 +9,7 @@ import { numberRubros, type RubrosPorCodigo } from './rubros-mencionados.ts'
 import { type Sinonimo, stemsOf } from './significados.ts'
 import { Vocabulario, writtenWords } from './vocabulario.ts'
 
-export interface Indexado {
+export interface ArticuloDeIndice {
   readonly nombre: string
   readonly marca: string
   readonly contenido: string
@@ -21,7 +21,7 @@ export interface Indexado {
   readonly categoria: { readonly descripcion: string }
 }
 
-/** What the index shares with the empresa's columns. */
+/** The columns that the index shares with the empresa's. */
 export interface ColumnasDeIndice extends RubrosPorCodigo {
   readonly difusion: Uint32Array
 }
@@ -38,7 +38,7 @@ const SAID_TWICE = 1
 
 /** Gathers what a search needs to know of the articles, in turns, so that searches in other indexes go on meanwhile. */
 export async function buildIndexados(
-  articulos: readonly Indexado[],
+  articulos: readonly ArticuloDeIndice[],
   columnas: ColumnasDeIndice,
   sinonimos: readonly Sinonimo[],
   pause: Pause,
@@ -127,7 +127,7 @@ export async function buildIndexados(
   const rubros = numberRubros(columnas)
   await pause()
   const indexados = { postings, cercania, rubros, difusion: columnas.difusion, lengths, cantidades, plurales, sueltos }
-  // No label says salchicha. This way a misspelling of it is still understood.
+  // No label says salchicha. Its place in the vocabulary lets a misspelling of it be understood.
   for (const { termino } of sinonimos) {
     const [word, more] = tokenize(termino)
     if (word && !more && !words.has(word)) words.set(word, { raiz: stem(word), veces: 1 })

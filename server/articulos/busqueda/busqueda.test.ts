@@ -25,7 +25,7 @@ test('the searches that miss are not all of one kind', () => {
     const missed = asked.filter(isMissed).map(({ consulta }) => consulta)
     expect(missed.length / asked.length, `${kind}: ${missed}`).toBeLessThanOrEqual(0.1)
   }
-  // Those of the plan, each by name.
+  // The queries of the plan, each by name.
   const named = 'qeso,llerba,dulce de lehce,morron,pimiento,refresco,gaseosa,frankfurter,panchos,coca 2.25'.split(',')
   const rows = busquedas.filter(({ consulta }) => named.includes(consulta!))
   expect(rows).toHaveLength(named.length)
@@ -171,7 +171,7 @@ test('a preference that no article meets is dropped, an allergy never is', () =>
   expect(nombres.filter((nombre) => /con sal/i.test(nombre))).toEqual([])
   expect(sugerencia).toBe('manteca')
   expect(search('manteca sin gluten').posiciones).toEqual([])
-  // Nor does it stand before the thing itself.
+  // A preference does not come before the thing itself.
   expect(nombresDe('leche de almendras sin azúcar')[0]).toMatch(/almendra/i)
 })
 

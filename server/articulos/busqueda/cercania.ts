@@ -5,7 +5,10 @@ const AFTER = 0.8
 /** The most words of a query that count: as many as a number has bits. */
 const MOST_WORDS = 32
 
-/** The bits of the words of a name that another one is compared with; and what the same first word is worth, in others. */
+/**
+ * Bits of a word of the name that others are compared with: it is in that name, it is its first word. Then how many
+ * words in common the same first word counts as.
+ */
 const IS_SAID = 1
 const IS_HEAD = 2
 const SAME_HEAD = 4

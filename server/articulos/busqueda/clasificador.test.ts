@@ -15,7 +15,7 @@ const NOMBRES = ['Panes', 'Quesos', 'Vinos y yerbas', 'Almacén']
 const bits = fc.array(fc.boolean(), { minLength: ARTICULOS, maxLength: ARTICULOS })
 const byArticulo = (max: number) => fc.array(fc.nat(max), { minLength: ARTICULOS, maxLength: ARTICULOS })
 
-/** Of each stem the articles that have it, some of them many and some few, and what it is worth there. */
+/** For each stem the articles that have it (many or few), and its worth there. */
 const postings = fc
   .tuple(
     ...RAICES.map(() =>

@@ -30,7 +30,9 @@ const HEAD_RUBRO = 3
 /** Bonus for what is sold by weight under the very name that was typed, besides; less for what stands in its rubro. */
 const FRESH = 4
 const BESIDE_FRESH = 2
-/** Bonus for a rubro of which this share or more has names that begin with the main word; in part, for a smaller one. */
+/**
+ * Bonus for a rubro in which this share or more of the names begin with the main word; in part, for a smaller share.
+ */
 const USUAL_RUBRO = 2
 const USUAL = 0.5
 /** Bonus for the rubro that has most of the articles with the only word of a query: cheddar is a cheese. */
@@ -140,9 +142,9 @@ export class Clasificador {
   }
 
   /**
-   * The articles with all the words but one, when they have the first one, which says what is asked for, or one that
-   * tells as much: the name of a rubro, or a rare word of what it is for (shampoo para piojos). A word such as "vegana"
-   * is never the missing one. `fines`: the words of what it is for.
+   * The articles with all the words but one. They have the first word, which says what is asked for, or one that tells
+   * as much: the name of a rubro, or a rare word of the purpose (shampoo para piojos). A word such as "vegana" is never
+   * the missing one. `fines`: the words of the purpose.
    */
   rankNear(
     words: readonly string[],
@@ -266,8 +268,8 @@ export class Clasificador {
   }
 
   /**
-   * The bonus of each rubro: how usual it is there that names begin with the word for what the customer wants; and, of a
-   * single word, whether most of the articles that say it are there.
+   * The bonus of each rubro: how many names there begin with the word for what the customer wants. For a single word it
+   * also counts whether most of the articles that say it are there.
    */
   #usual(required: readonly Termino[]): Float64Array {
     const all = new Float64Array(this.#de.rubros.nombres.length)

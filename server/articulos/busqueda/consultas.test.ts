@@ -41,7 +41,7 @@ const REACHED: Record<(typeof LISTAS)[number], Omit<Medida, 'consultas'>> = {
   'consultas-35': { ndcg10: 0.875, precision5: 0.91, primera: 0.96, nada: 0.005 },
   'consultas-36': { ndcg10: 0.86, precision5: 0.885, primera: 0.96, nada: 0.005 },
 }
-// Of each kind of query the share whose first answer is good.
+// For each kind of query, the share with a good first answer.
 const PRIMERA = 0.9
 
 const muestra = await readMuestra()

@@ -20,9 +20,7 @@ const stemsIn = (words: string): string[] => words.split(' ').map(stem)
  */
 const OTRA_COSA = stemsIn('almibar chocolatada codorniz condensada cultivada impalpable protector rocio spray')
 
-/**
- * The words that make another kind of these things. Such a kind comes later too, where the query does not ask for it.
- */
+/** Words that make another kind of the thing before them. Such a kind comes later too, unless the query asks for it. */
 const OTRA_CLASE = [
   ['aceite', 'blend manteca saborizado trufa'],
   ['agua', 'destilada micelar oxigenada saborizada tonica'],
@@ -52,7 +50,7 @@ const OTRA_CLASE = [
   ['yogur', 'bebible cereal'],
 ].map(([thing, kinds]) => [stem(thing!), stemsIn(kinds!)] as const)
 
-/** All these words, numbered from 1: most articles with one have no other. */
+/** All words of the lists above, numbered. Most articles have at most one of them. */
 const PALABRAS: ReadonlyMap<string, number> = new Map(
   [...new Set([EN_LUGAR, OTRA_COSA, ...OTRA_CLASE.map(([, kinds]) => kinds)].flat())].map((raiz, i) => [raiz, i]),
 )

@@ -17,7 +17,7 @@ export class Encontrados {
     this.#whole = whole
   }
 
-  static readonly NADA = new Encontrados(new Uint32Array(), new Float64Array(), null)
+  static readonly NONE = new Encontrados(new Uint32Array(), new Float64Array(), null)
 
   get cantidad(): number {
     return this.todas.length

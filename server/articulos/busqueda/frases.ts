@@ -25,7 +25,7 @@ const UN_DIA = `(?:${DIAS.join('|')}|fin de semana|semana(?! santa)|mes)`
 const PARA_MI =
   'famili|marido|espos|senora|mujer|novi|pareja|madre|mama|padre|papa|herman|hij|suegr|amig|vecin|gente|invitad|visita'
 
-/** For whom or when it is says nothing about an article. */
+/** Phrases for a person or a time. They say nothing about an article. */
 const CIRCUNSTANCIAS = [
   new RegExp(
     ` (?:(?:para|de|en) )?(?:(?:el|la|los|las|este|esta|del|al|cada|tod[oa]s? (?:el|la|los|las)) )(?:proxim[oa] )?${UN_DIA}(?: (?:que viene|entera|de noche|a la noche|al mediodia))?$`,
@@ -36,8 +36,8 @@ const CIRCUNSTANCIAS = [
 ]
 
 /**
- * The query without for whom or when it is, unless synonyms know the need with it (bebida para invitados): asado para ocho
- * personas, carne para el domingo.
+ * Removes the person and the time from a query: asado para ocho personas, carne para el domingo. Keeps them when
+ * synonyms know the need with them (bebida para invitados).
  */
 export function withoutCircunstancias(consulta: string, knows: (need: string) => boolean): string {
   const typed = writeOut(consulta).normalize('NFC').trim()

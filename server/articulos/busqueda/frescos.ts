@@ -1,6 +1,6 @@
 import type { Rubros } from './rubros-mencionados.ts'
 
-/** A rubro of which this share or more is sold by weight: fruit, meat, and not cheese. */
+/** A rubro is fresh from this share of articles sold by weight on: fruit, meat, and not cheese. */
 const MOSTLY_FRESH = 0.25
 
 /** Returns 1 for each rubro whose articles are mostly fresh. */

@@ -1,7 +1,7 @@
 import { isMedida, stem, tokenize } from '@surtido/rules/busqueda'
 import { isPreferencia, negated, writeNegation } from '@surtido/rules/negaciones'
-import type { Pause } from '../memoria/turnos.ts'
-import { type Barras, buildIndexados, type ColumnasDeIndice, type Indexado } from './build-indexados.ts'
+import type { Pause } from '../memoria/take-turns.ts'
+import { type ArticuloDeIndice, type Barras, buildIndexados, type ColumnasDeIndice } from './build-indexados.ts'
 import { Clasificador, type Clasificados } from './clasificador.ts'
 import { Encontrados } from './encontrados.ts'
 import { purposeOf, shorterNeeds, withoutCircunstancias, withoutDe, withoutPurpose } from './frases.ts'
@@ -42,7 +42,7 @@ export class IndiceBusqueda {
 
   /** Builds in turns, so that searches in other indexes go on meanwhile. `byCodigo`: the position of a shop's code. */
   static async build(
-    articulos: readonly Indexado[],
+    articulos: readonly ArticuloDeIndice[],
     columnas: ColumnasDeIndice,
     sinonimos: readonly Sinonimo[],
     pause: Pause,
@@ -73,7 +73,7 @@ export class IndiceBusqueda {
     }
     const paraQue = purposeOf(consulta)
     const [words = [], ...others] = this.#significados.rewritings(withoutDe(tokenize(consulta)), paraQue)
-    if (words.length === 0) return Encontrados.NADA
+    if (words.length === 0) return Encontrados.NONE
     const conEnie = wordsWithEnie(consulta)
     const fines: ReadonlySet<string> = paraQue.length > 0 ? new Set(paraQue) : NO_FINES
     const termsOf = (asked: readonly string[], loose: false | 'sonido' | 'cerca') =>
@@ -111,7 +111,7 @@ export class IndiceBusqueda {
     if (wholes.length === 0 && words.some(isPreferencia)) {
       // Something sweet without sugar, and not something sweet for mate.
       for (const shorter of [withoutPurpose(consulta), ...this.#knownNeeds(consulta)]) {
-        const found = shorter ? this.search(shorter.conDietas, surtido) : Encontrados.NADA
+        const found = shorter ? this.search(shorter.conDietas, surtido) : Encontrados.NONE
         if (found.cantidad > 0 && found.sugerencia === null) return found
       }
       const rest = words.filter((word) => !isPreferencia(word))
@@ -119,7 +119,7 @@ export class IndiceBusqueda {
     }
     if (wholes.length === 0) {
       const [need] = this.#knownNeeds(consulta)
-      const found = need ? this.search(need.conDietas, surtido) : Encontrados.NADA
+      const found = need ? this.search(need.conDietas, surtido) : Encontrados.NONE
       if (found.cantidad > 0) return found
     }
     const first = wholes[0] ?? most(all[0]!)
@@ -157,8 +157,9 @@ export class IndiceBusqueda {
   }
 
   /**
-   * Only a yogurt of bananas comes as 1 kg, and only an ice cream of milk as 2 litres: such a query means an article
-   * sold by weight, or other amounts. Otherwise articles in other amounts follow the few in the named one.
+   * A query such as "banana 1 kg" or "leche 2 litros" means an article sold by weight, or other amounts: only a yogurt
+   * of bananas comes as 1 kg, and only an ice cream of milk as 2 litres. Otherwise articles in other amounts follow the
+   * few in the named one.
    */
   #inAnyAmount(
     asked: readonly string[],
@@ -177,9 +178,9 @@ export class IndiceBusqueda {
   }
 
   /**
-   * When hardly any find is called what was asked for, what else is called so in the best one's rubro comes before what
-   * only says the words: other apples behind the red one, and then the juice of red apples. A brand is never the word
-   * they lack.
+   * Helps when hardly any find has the asked name. Adds the articles with that name in the best find's rubro, and puts
+   * them before the finds that only have the words: other apples come behind the red one, and the juice of red apples
+   * after them. They may lack any word but a brand.
    */
   #calledFirst(found: Encontrados, { asked, terms }: Reading, surtido: Surtido): Encontrados {
     const things = terms.filter((one) => !isMedida(one.asked))
@@ -228,7 +229,7 @@ export class IndiceBusqueda {
    */
   #withoutPreferences(words: readonly string[], surtido: Surtido): Encontrados {
     const rest = words.filter((word) => !isPreferencia(word))
-    if (rest.length === words.length || rest.length === 0) return Encontrados.NADA
+    if (rest.length === words.length || rest.length === 0) return Encontrados.NONE
     const contrary = new Set(
       words.filter(isPreferencia).flatMap((word) => [...(this.#significados.positionsOf(stem(negated(word))) ?? [])]),
     )

@@ -11,7 +11,7 @@ const VERBOS_VACIOS = new Set('comer compartir tener tomar usar ver'.split(' '))
 /**
  * The keys under which synonyms may tell what a need means, the fullest first: hacer (una) torta; (cosas) para el
  * desayuno: algo desayuno; picada para (ver) el partido: picada partido; algo dulce para los gurises: algo dulce.
- * `fines`: the last of the words, which say what it is for.
+ * `fines`: the last words, which say the purpose.
  */
 export function needsOf(said: readonly string[], fines: readonly string[]): string[][] {
   const full = (words: readonly string[]) => words.filter((word) => !isEmpty(word))

@@ -17,7 +17,7 @@ export function rankLike(
   surtido: Surtido,
 ): Encontrados {
   const [best] = found.best(1)
-  if (best === undefined) return Encontrados.NADA
+  if (best === undefined) return Encontrados.NONE
   const known = new Set(found.todas)
   const kinds = kindsOf((raiz) => postings.get(raiz)?.numero === cercania.primera[best])
     .flatMap((raiz) => postings.get(raiz) ?? [])

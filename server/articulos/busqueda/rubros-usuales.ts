@@ -39,8 +39,8 @@ export class RubrosUsuales {
   }
 
   /**
-   * The rubro that has at least half of the articles whose labels say one of these words, and its share of them. None for
-   * what is sold by weight under such a name: garlic means garlic, and not the rubro of its powders.
+   * The rubro that has at least half of the articles whose labels say one of these words, and its share of them.
+   * Undefined when an article sold by weight has such a name: garlic means garlic, and not the rubro of its powders.
    */
   mayoriaOf(postings: readonly Posting[]): { readonly rubro: number; readonly share: number } | undefined {
     const counts = postings.map((one) => this.#countsOf(one))

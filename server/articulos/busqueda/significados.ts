@@ -64,7 +64,7 @@ const MOST_REWRITINGS = 5
 /** A word that at most so many labels use may stand for a near one that at least so many use. */
 const SELDOM = 2
 const OFTEN = 20
-/** So many articles use a word when its synonyms come far behind: grisines, before palitos. */
+/** This many articles use a word when its synonyms come far behind: grisines, before palitos. */
 const ENOUGH_SAID = 6
 /** The fewest letters of a word joined from two. */
 const SHORTEST_JOINED = 6

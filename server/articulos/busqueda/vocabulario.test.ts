@@ -1,7 +1,7 @@
 import { editDistance, soundKey, stem } from '@surtido/rules/busqueda'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { takeTurns } from '../memoria/turnos.ts'
+import { takeTurns } from '../memoria/take-turns.ts'
 import { SOUND, Vocabulario } from './vocabulario.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...'aeoslchypbn'), minLength: 3, maxLength: 9 })

@@ -1,7 +1,7 @@
 import { editDistance, fold, soundKey } from '@surtido/rules/busqueda'
 import { writeNegation } from '@surtido/rules/negaciones'
 import { LRUCache } from 'lru-cache'
-import { type Pause, sortInTurns } from '../memoria/turnos.ts'
+import { type Pause, sortInTurns } from '../memoria/take-turns.ts'
 
 export interface WordOfVocabulario {
   /** For look-up. */

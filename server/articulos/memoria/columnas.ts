@@ -1,6 +1,6 @@
 import { baseDeMedida } from '@surtido/rules/precios'
 import type { ArticuloEmpresa, RubroCatalogo } from './articulo-empresa.ts'
-import type { Pause } from './turnos.ts'
+import type { Pause } from './take-turns.ts'
 
 /** The data that lists, counts and facets need, by position and flat: a search may find tens of thousands. */
 export interface Columnas {

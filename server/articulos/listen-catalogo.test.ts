@@ -9,7 +9,7 @@ import { buildTestApp } from '../testing/app.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { isDisponible, setStock } from '../testing/stock.ts'
 import { ART, createUsuario, expect, test } from '../testing/test.ts'
-import { flushStock, notifyStock } from './escucha.ts'
+import { flushStock, notifyStock } from './notify-stock.ts'
 
 const gestion = fileURLToPath(new URL('../../scripts/gestion.ts', import.meta.url))
 
@@ -109,7 +109,7 @@ test('comparing stocks repairs what a lost notice left', async ({ clock, databas
 
 test('what a lost notice left is repaired within a minute', async ({ clock, databaseUrl, db }) => {
   // covers: C-38
-  // Only the timers of what repeats stand still, so that no minute has to pass.
+  // The timers of repeated work stand still, so that no minute has to pass.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await setStock(db, ART.arroz, 5)
   const app = await buildTestApp({ databaseUrl, clock })
