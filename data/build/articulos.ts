@@ -27,7 +27,7 @@ export interface ArticuloMuestra extends Habito {
   readonly imagen: string
   /** How it is kept, where its rubro does not tell. */
   readonly temperatura: 'FRIO' | undefined
-  /** The source's code, if any: to find its prices. Not written. */
+  /** The source's code, if any. Finds its prices, and is not written. */
   readonly codigo: string
   readonly precioBase: number
 }

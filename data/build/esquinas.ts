@@ -1,5 +1,5 @@
-// Street corners of Montevideo from the names of bus stops ("A y B"), and the streets through them: enough to find an
-// address by two street names, and to draw a ground under a map without tiles.
+// Makes street corners of Montevideo, and the streets through them, from the names of bus stops ("A y B"). They are
+// enough to find an address by two street names, and to draw a ground under a map without tiles.
 type Fila = Record<string, string>
 
 interface Esquina {

@@ -115,7 +115,7 @@ export interface Habito {
   readonly deseos: string
 }
 
-const NADA: Habito = { peso_pieza: '', primera_cantidad: '', paso_habitual: '', cantidades_habituales: '', deseos: '' }
+const NONE: Habito = { peso_pieza: '', primera_cantidad: '', paso_habitual: '', cantidades_habituales: '', deseos: '' }
 
 const HABITOS = LINES.trim()
   .split('\n')
@@ -140,7 +140,7 @@ const HABITOS = LINES.trim()
 
 /** How customers usually buy an article; undefined when the sample doesn't say. */
 export function habitoOf({ nombre, peso }: { readonly nombre: string; readonly peso: boolean }): Habito {
-  return (peso && HABITOS.find(({ name }) => nombre.startsWith(name))?.habito) || NADA
+  return (peso && HABITOS.find(({ name }) => nombre.startsWith(name))?.habito) || NONE
 }
 
 /** Whole pieces have their own weight, and sliced goods are ordered by 50 g: steps that allow both. */

@@ -1,4 +1,4 @@
-// What a file is that is no table of text in UTF-8, by its bytes, whatever its name.
+// Recognises a file that is not a table of text in UTF-8, by its bytes, whatever its name.
 
 /** How many bytes at the beginning of a file identify it. */
 export const BEGINNING = 65_536

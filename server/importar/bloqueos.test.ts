@@ -39,7 +39,7 @@ test('an import that loses a deadlock runs again and completes', async ({ app, d
   const { pool } = app.database
   const [uno, otro] = [await pool.connect(), await pool.connect()]
   try {
-    // Only the import looks for whom to end.
+    // The others wait, so that only the import looks for a deadlock.
     for (const client of [uno, otro]) await client.query("begin; set local deadlock_timeout = '10min'")
     await uno.query(lock(second))
     await otro.query(lock(third))

@@ -1,7 +1,7 @@
 // The changes a run would make, reported without keeping them.
 import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type pg from 'pg'
-import type { Reparo } from './resguardos.ts'
+import type { Reparo } from './reparos.ts'
 
 interface EjemploDeCambio {
   readonly que: 'NUEVA' | 'CAMBIA' | 'SE_VA'

@@ -14,13 +14,14 @@ import {
 } from './campos.ts'
 import type { Celdas } from './clase.ts'
 import { EDAD, FICHA } from './ficha.ts'
+import { IVA_COMUN, measureArticulos } from './medidas-de-articulos.ts'
 import { TOLERANCIAS } from './tolerancias.ts'
 
 type Columna = readonly [leer: Campo, tipo: string]
 
 const precioMax = 9_999_999
 
-/** What a file may leave out: an article keeps the values of a column that is not there. */
+/** Columns that a file may leave out: an article keeps its values for a missing column. */
 const OPCIONALES: Readonly<Record<string, Columna>> = {
   peso_pieza: [decimal(0.001, 1000, { opcional: true, decimales: 3 }), 'numeric'],
   primera_cantidad: [decimal(0.01, 1000, { opcional: true }), 'numeric'],
@@ -45,7 +46,7 @@ const SIEMPRE: Readonly<Record<string, Columna>> = {
   precio_envase: [decimal(0, precioMax, { defecto: '0' }), 'numeric'],
   medida: [unoDe('kg', 'l', 'un', 'm', ''), 'text'],
   contenido_medida: [decimal(0.0001, 100_000, { opcional: true, decimales: 4 }), 'numeric'],
-  iva: [decimal(0, 100, { decimales: 1, defecto: '22' }), 'numeric'],
+  iva: [decimal(0, 100, { decimales: 1, defecto: String(IVA_COMUN) }), 'numeric'],
   codigos_barras: [lista, 'text[]'],
   etiquetas: [lista, 'text[]'],
   limite_por_pedido: [decimal(0.01, 9_999, { opcional: true }), 'numeric'],
@@ -94,6 +95,7 @@ export const claseArticulos = {
       where coalesce(e.tolerancia_debajo, e.tolerancia_encima) is not null and not e.venta_fraccionada
     union all select e.linea, 'peso_pieza is of what is sold by weight' from entrada e
       where e.peso_pieza is not null and not e.venta_fraccionada`,
+  measure: measureArticulos,
   merge: mergeArticulos([]),
   mergeWithout: mergeArticulos,
 }

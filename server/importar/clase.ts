@@ -1,10 +1,15 @@
 import type { Tabla } from './cambios.ts'
 import type { Campo } from './campos.ts'
 import type { FindCortes } from './cortado.ts'
-import type { Measure } from './resguardos.ts'
+import type { Measure } from './medidas.ts'
 
 /** The cells of a line, by column. */
 export type Celdas = Readonly<Record<string, string>>
+
+/** Removes the rows of `entrada` that a later one with these values repeats. */
+export const keepLast = (valores: string) => `delete from entrada e using (
+    select linea, row_number() over (partition by ${valores} order by linea desc) as n from entrada) d
+  where d.linea = e.linea and d.n > 1`
 
 /** How a class of file becomes rows: its columns, their staging types, and the statements that merge them. */
 export interface Clase {

@@ -15,7 +15,9 @@ import {
   texto,
   unoDe,
 } from './campos.ts'
-import { type Clase, precioMax } from './clase.ts'
+import { type Clase, keepLast, precioMax } from './clase.ts'
+import { findSaldosCortados } from './cortado.ts'
+import { measureSaldos } from './medidas.ts'
 
 export const clasesDePago = {
   saldos: {
@@ -34,12 +36,15 @@ export const clasesDePago = {
     },
     opcionales: ['numero_cliente', 'fecha_nacimiento', 'correo'],
     replacesAll: true,
+    prepare: keepLast('documento_buscable(documento), plan'),
+    measure: measureSaldos,
+    findCortes: findSaldosCortados,
     merge: [
       `insert into saldo (codigo_empresa, documento, plan, saldo, deuda, fecha_ejecucion, pans, correo, prueba)
-       select distinct on (documento_buscable(documento), plan) $1, documento_buscable(documento), plan, saldo, deuda,
+       select $1, documento_buscable(documento), plan, saldo, deuda,
          fecha_ejecucion, pans, correo, case when documento_buscable(numero_cliente) <> '' then prueba_de_documento(
            documento_buscable(documento), documento_buscable(numero_cliente), to_char(fecha_nacimiento, 'YYYY-MM-DD')) end
-       from entrada order by documento_buscable(documento), plan, linea desc`,
+       from entrada`,
     ],
   },
   // Offered in the order of the file.

@@ -1,8 +1,8 @@
 // The files of prices and what lowers them.
 import { booleano, codigo, decimal, entero, fecha, lista, precio, texto } from './campos.ts'
-import { articuloExiste, type Clase, localExiste, precioMax } from './clase.ts'
-import { findCortes, findPrecioCortado } from './cortado.ts'
-import { DONDE_OFERTA, measureOfertas, measurePrecios, measureTramos } from './resguardos.ts'
+import { articuloExiste, type Clase, keepLast, localExiste, precioMax } from './clase.ts'
+import { findCortes, findPrecioCortado, findTramosCortados } from './cortado.ts'
+import { DONDE_OFERTA, measureOfertas, measurePrecios, measureTramos } from './medidas.ts'
 import { ajustarStock } from './stock-fisico.ts'
 
 /**
@@ -82,6 +82,8 @@ export const clasesDePrecios = {
     rechazos: `${articuloExiste} union all ${localExiste}
       union all select e.linea, 'it ends before it begins' from entrada e where e.fecha_hasta < e.fecha_desde`,
     replacesAll: true,
+    // An article may have an offer after another one, and a lower one in the app.
+    prepare: keepLast('codigo_local, art_codigo, solo_app_movil, fecha_desde, fecha_hasta'),
     measure: measureOfertas,
     findCortes: findPrecioCortado('oferta', DONDE_OFERTA),
     merge: [
@@ -100,12 +102,12 @@ export const clasesDePrecios = {
     rechazos: `${articuloExiste}
       union all select e.linea, 'neither precio nor descuento' from entrada e where e.precio is null and e.descuento is null`,
     replacesAll: true,
+    prepare: keepLast('art_codigo, cantidad_desde'),
     measure: measureTramos,
-    findCortes: findPrecioCortado('tramo', 'true'),
+    findCortes: findTramosCortados,
     merge: [
       `insert into tramo (codigo_empresa, art_codigo, cantidad_desde, precio, descuento)
-       select distinct on (art_codigo, cantidad_desde) $1, art_codigo, cantidad_desde, precio, descuento from entrada
-       order by art_codigo, cantidad_desde, linea desc`,
+       select $1, art_codigo, cantidad_desde, precio, descuento from entrada`,
     ],
   },
   'ofertas-especiales': {

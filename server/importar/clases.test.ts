@@ -198,7 +198,7 @@ test('a file of saldos replaces the old ones and keeps four digits of a card', a
     ),
   ).toEqual([
     { codigo_empresa: 10, documento: '12345672', plan: 2, ...whole, deuda: 0, pans },
-    // Of a document and plan that the file says twice, the last line counts.
+    // When the file has a document and plan twice, the last line counts.
     { codigo_empresa: 10, documento: '12345672', plan: 1000, ...whole, saldo: -30.25, pans: [] },
     { codigo_empresa: 10, documento: 'C123456', plan: 1000, ...whole, pans },
   ])

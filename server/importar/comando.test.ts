@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runImport as run, startImport as start } from '../testing/comando-import.ts'
+import { runImport as run, spawnImport, startImport as start } from '../testing/comando-import.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { test } from '../testing/importing.ts'
 import { ART } from '../testing/mundo-articulos.ts'
@@ -28,7 +28,10 @@ test('a wrong command says its mistake without opening the database', async ({ f
     [['locales', file, '--empresa', '10', '--vaciar'], '--vaciar is for ofertas, tramos'],
     [['locales', file, '--empresa', '10', '--completo'], '--completo is for precios only.'],
   ]
-  const results = await Promise.all(cases.map(([args]) => run(args, 'postgres://127.0.0.1:1/nadie')))
+  const nowhere = 'postgres://127.0.0.1:1/nadie'
+  const results = await Promise.all(cases.map(([args]) => run(args, nowhere)))
+  // The process says the same, and ends so.
+  expect(await spawnImport(cases[0]![0], nowhere)).toEqual(results[0])
   results.forEach(({ code, out, err }, i) => {
     const [args, words] = cases[i]!
     expect([code, out], args.join(' ')).toEqual([2, ''])
@@ -62,6 +65,8 @@ test('what cannot be done is reported in one line, and the command fails', async
   ]
   try {
     const results = await Promise.all(cases.map(([args, url]) => run(args, url)))
+    const [args, url] = cases.at(-2)!
+    expect(await spawnImport(args, url)).toEqual(results.at(-2))
     results.forEach(({ code, out, err }, i) => {
       expect([code, out], cases[i]![2]).toEqual([1, ''])
       expect(err).toContain(cases[i]![2])
@@ -84,7 +89,7 @@ test('an import reports each bad line, and with strict it stops at the first', a
   expect(strict).toMatchObject({ code: 1, out: '' })
   expect(strict.err).toContain('Line 3: precio "caro" is not a number')
   expect(await precio()).toBe(75)
-  const { code, out, err } = await run(['precios', file, '--empresa', '10'], databaseUrl)
+  const { code, out, err } = await spawnImport(['precios', file, '--empresa', '10'], databaseUrl)
   expect(code).toBe(3)
   expect(out).toMatch(/^1 of 5 lines imported in \d+\.\d s \(\d+ a second\), 4 refused\n$/)
   expect(err.trimEnd().split('\n')).toEqual([
@@ -167,7 +172,7 @@ test('--dry-run says what would change and keeps nothing', async ({ databaseUrl,
   const file = join(folder, 'salto.csv')
   await writeFile(file, `codigo_local,art_codigo,precio\n1,${ART.azucar},620\n1,${ART.fideos},39\n`)
   const before = await articuloLocalOf(db, ART.azucar)
-  const dry = await run(['precios', file, '--empresa', '10', '--dry-run'], databaseUrl)
+  const dry = await spawnImport(['precios', file, '--empresa', '10', '--dry-run'], databaseUrl)
   // It ends as the run would, so that a nightly job can stop there (decision 0300).
   expect(dry).toMatchObject({ code: 1, err: '' })
   expect(dry.out.split('\n')).toEqual([
@@ -185,7 +190,7 @@ test('--dry-run says what would change and keeps nothing', async ({ databaseUrl,
   expect(stopped).toMatchObject({ code: 1, out: '' })
   expect(stopped.err).toContain(`line 2: ${ART.azucar} ${before.precio} → 620`)
   expect(await articuloLocalOf(db, ART.azucar)).toEqual(before)
-  expect(await run(['precios', file, '--empresa', '10', '--confirmar'], databaseUrl)).toMatchObject({ code: 0 })
+  expect(await spawnImport(['precios', file, '--empresa', '10', '--confirmar'], databaseUrl)).toMatchObject({ code: 0 })
   expect(await articuloLocalOf(db, ART.azucar)).toEqual({ ...before, precio: 620 })
 })
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { ImportError } from './errores.ts'
 
 /** The run, as described to the next one that has to wait. */
-interface Corrida {
+interface Run {
   readonly databaseUrl: string
   readonly archivo: string
   readonly codigoEmpresa: number
@@ -16,7 +16,7 @@ interface Corrida {
  * because the operator can do something about it.
  */
 export async function withConnection<T>(
-  { databaseUrl, archivo, clase = '' }: Corrida,
+  { databaseUrl, archivo, clase = '' }: Run,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({
@@ -42,7 +42,7 @@ const TURN = 7_381_921
  * with the connection. A run that has to wait reports for which one. With the turn, any run still marked as under way
  * is dead.
  */
-export async function takeTurn(client: pg.Client, { codigoEmpresa, onNota }: Corrida): Promise<void> {
+export async function takeTurn(client: pg.Client, { codigoEmpresa, onNota }: Run): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
     TURN,
     codigoEmpresa,

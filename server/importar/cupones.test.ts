@@ -5,7 +5,7 @@ import { ImportError } from './errores.ts'
 
 const CUPON = { codigo: 'OTONIO', titulo: 'Otoño', descuento: 10, vigenciaDesde: 'hoy', vigenciaHasta: 'hoy+10' }
 
-test('a file of coupons creates them, and the same file updates them', async ({ app, db, file }) => {
+test('a file of cupones creates them, and the same file updates them', async ({ app, db, file }) => {
   // covers: E-03 C-25 C-26
   const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
   const dado = { ...CUPON, codigo: 'PARA-VOS', total: 99.9, descuento: null, usuarios: [usuario.email.toUpperCase()] }
@@ -26,20 +26,20 @@ test('a file of coupons creates them, and the same file updates them', async ({ 
   ])
 })
 
-test('a bad coupon stops the run, says which and why, and the earlier ones stay', async ({ app, file }) => {
+test('a bad cupon stops the run, says which and why, and the earlier ones stay', async ({ app, file }) => {
   // covers: E-03
   const all = async () => (await app.database.pool.query('select * from cupon order by 1, 2')).rows
   const before = await all()
   for (const [content, words] of [
-    [{}, /not a list of coupons/],
-    [[CUPON, null], /Coupon 2 is not an object/],
+    [{}, /not a list of cupones/],
+    [[CUPON, null], /Cupon 2 is not an object/],
     [[CUPON, { ...CUPON, codigo: 'otonio' }], /has the code otonio twice/],
-    [[{ ...CUPON, codigo: 'a b' }], /Coupon 1: codigo is not 3 to 40 letters/],
-    [[{ ...CUPON, codigo: undefined }], /Coupon 1: codigo is empty/],
+    [[{ ...CUPON, codigo: 'a b' }], /Cupon 1: codigo is not 3 to 40 letters/],
+    [[{ ...CUPON, codigo: undefined }], /Cupon 1: codigo is empty/],
     [[{ ...CUPON, descuento: null }], /neither descuento nor total/],
     [[{ ...CUPON, descuento: 101 }], /descuento is above 100/],
     [[{ ...CUPON, descuento: 0 }], /descuento is not above 0/],
-    [[{ ...CUPON, descuento: 0.001 }], /Coupon 1: descuento is not above 0/],
+    [[{ ...CUPON, descuento: 0.001 }], /Cupon 1: descuento is not above 0/],
     [[{ ...CUPON, total: '50' }], /total is not an amount/],
     [[{ ...CUPON, vigenciaHasta: 'hoy-1' }], /ends before it begins/],
     [[{ ...CUPON, locales: ['1'] }], /locales is not a list/],
@@ -53,7 +53,7 @@ test('a bad coupon stops the run, says which and why, and the earlier ones stay'
   expect(await all()).toEqual(before)
 })
 
-test('a file that ends a coupon tells nothing to who has it by that file', async ({ app, db, file }) => {
+test('a file that ends a cupon tells nothing to who has it by that file', async ({ app, db, file }) => {
   // covers: E-03 S-32
   const usuario = await createUsuario(db)
   const ended = { ...CUPON, codigo: 'TERMINADO', vigenciaDesde: 'hoy-9', vigenciaHasta: 'hoy-1' }
@@ -65,7 +65,7 @@ test('a file that ends a coupon tells nothing to who has it by that file', async
   expect((await app.as(usuario).get('notificaciones')).body.contenido).toHaveLength(1)
 })
 
-test('whether a coupon adds up and is for a first purchase is also said by 1 and 0', async ({ app, file }) => {
+test('whether a cupon adds up and is for a first purchase is also said by 1 and 0', async ({ app, file }) => {
   // covers: E-03
   await importCupones(await file([{ ...CUPON, codigo: 'UNO-CERO', acumulable: 0, soloPrimeraCompra: 1 }]))
   const { rows } = await app.database.pool.query(
@@ -74,7 +74,7 @@ test('whether a coupon adds up and is for a first purchase is also said by 1 and
   expect(rows).toEqual([{ acumulable: false, solo_primera_compra: true }])
 })
 
-test('a coupon that begins later is not told yet; unknown codes are named', async ({ app, db, file }) => {
+test('a cupon that begins later is not told yet; unknown codes are named', async ({ app, db, file }) => {
   // covers: E-03 S-32
   const usuario = await createUsuario(db)
   const notas: string[] = []
@@ -98,7 +98,7 @@ test('a limit below the number of its holders is refused', async ({ app, db, fil
   )
 })
 
-test('a coupon given by a file counts once for its limit', async ({ app, db, file }) => {
+test('a cupon given by a file counts once for its limit', async ({ app, db, file }) => {
   // covers: C-26
   const usuarios = await Promise.all(Array.from({ length: 4 }, () => createUsuario(db)))
   const [uno, dos, tres, cuatro] = usuarios as [(typeof usuarios)[0], ...typeof usuarios]
@@ -131,7 +131,7 @@ test('a coupon given by a file counts once for its limit', async ({ app, db, fil
   expect((await app.as(cuatro!).get('cupones')).body).toEqual([])
 })
 
-test('a limited coupon given by a file cannot also be redeemed by another', async ({ app, db, file }) => {
+test('a limited cupon given by a file cannot also be redeemed by another', async ({ app, db, file }) => {
   // covers: C-26 X-06
   const cupon = { ...CUPON, codigo: 'A-LA-VEZ', limiteTotal: 5 }
   await importCupones(await file([cupon]))
@@ -148,7 +148,7 @@ test('a limited coupon given by a file cannot also be redeemed by another', asyn
   expect(rows).toEqual([{ entregados: 5, filas: 5 }])
 })
 
-test('a closed account still counts against the limit of a coupon', async ({ app, db, file }) => {
+test('a closed account still counts against the limit of a cupon', async ({ app, db, file }) => {
   // covers: C-26 C-03
   const [usuario, otro] = [await createUsuario(db), await createUsuario(db)]
   await importCupones(await file([{ ...CUPON, codigo: 'UNA-VEZ', limiteTotal: 1, usuarios: [usuario.email] }]))

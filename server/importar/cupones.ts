@@ -36,8 +36,8 @@ export const CAMPOS_CUPON = [
  */
 export async function importCupones(options: Opciones): Promise<number> {
   const list = await readJson(options.archivo)
-  if (!Array.isArray(list)) throw new ImportError('The file is not a list of coupons')
-  const rows = list.map((one: unknown, i) => readCupon(`Coupon ${i + 1}`, one, options.hoy))
+  if (!Array.isArray(list)) throw new ImportError('The file is not a list of cupones')
+  const rows = list.map((one: unknown, i) => readCupon(`Cupon ${i + 1}`, one, options.hoy))
   tellUnread(list, CAMPOS_CUPON, options)
   const codes = rows.map(({ codigo }) => codigo.toLowerCase())
   const twice = codes.find((code, i) => codes.indexOf(code) !== i)
@@ -66,14 +66,14 @@ export async function importCupones(options: Opciones): Promise<number> {
          limite_total = excluded.limite_total`,
       [options.codigoEmpresa, JSON.stringify(rows)],
     )
-    // Whoever waits for a day that the file moves waits for the new one.
+    // A person who waits for a day that the file moves waits for the new day.
     await client.query(
       `update cupon_usuario d set avisar = c.vigencia_desde from cupon c
        where c.codigo_empresa = $1 and c.codigo = any($2::citext[]) and d.codigo_empresa = $1
          and d.id_cupon = c.id_cupon and d.avisar <> c.vigencia_desde`,
       [options.codigoEmpresa, codes],
     )
-    const { rows: given } = await client.query<Dado>(
+    const { rows: given } = await client.query<CuponConUsuarios>(
       `with dado as (
        insert into cupon_usuario (codigo_empresa, id_cupon, id_usuario_aplicacion, origen, fecha, avisar)
        select c.codigo_empresa, c.id_cupon, a.id_usuario_aplicacion, 'ASIGNADO', now(),
@@ -93,9 +93,9 @@ export async function importCupones(options: Opciones): Promise<number> {
     await tellUnknown(client, options, rows)
     for (const cupon of given) {
       const { codigo, desde, hasta } = cupon
-      // A file ends a cupon by its last day: who has it by that file alone is told nothing.
+      // A file ends a cupon by setting a last day in the past. People who first get it from that file are not notified.
       if (hasta !== null && hasta < options.hoy) continue
-      // Its list shows a cupon from its first day on, when a job notifies of it.
+      // A cupon is listed from its first day on. A job notifies its owners on that day.
       if (desde <= options.hoy)
         await client.query(notificacionQuery(new Date(), avisoDeCupon(options.codigoEmpresa, cupon), cupon.usuarios))
       else options.onNota?.(`${codigo} begins on ${desde}: who got it is notified that day`)
@@ -208,7 +208,7 @@ async function refuseTooMany(client: pg.Client, codigoEmpresa: number, rows: rea
     )
 }
 
-interface Dado extends CuponDado {
+interface CuponConUsuarios extends CuponDado {
   /** Its first day. */
   readonly desde: string
   /** Its last day; null: it has none. */

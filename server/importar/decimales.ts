@@ -1,5 +1,6 @@
-// A column whose cells all have as many decimals shows whether its last one is whole. That it lacks some is shown only
-// where all others have two: many programs write 149.9 and 100.
+// Finds a last cell that was cut. When all cells of a column have the same number of decimals, the last one shows
+// whether it is whole. A last cell counts as cut only where all others have two decimals: many programs write 149.9 and
+// 100.
 
 /** As many cells, at least, show how a program writes them. */
 const DESDE = 10

@@ -1,47 +1,85 @@
 import type pg from 'pg'
 import type { Clase } from './clase.ts'
+import { readFin, readHabitos } from './corridas.ts'
 import type { Entrada } from './entrada.ts'
 import type { UltimaLinea } from './read-lineas.ts'
-import { notasDeSaltos, type Reparo, reparosDePrecios, reparosDeReemplazo } from './resguardos.ts'
+import type { Reparo } from './reparos.ts'
+import { type Duda, dudasDePrecios, notasDeSaltos, reparosDeReemplazo } from './resguardos.ts'
 
-/** What a staged file leaves in doubt. */
+/** The doubts about a staged file. */
 interface Dudas {
   /** Each stops the run until it is confirmed. */
   readonly reparos: readonly Reparo[]
-  /** What is worth a line of the report and stops nothing. */
+  /** What of them may be a habit, also where it is one already. */
+  readonly habitos: readonly string[]
+  /** Lines for the report that stop nothing. */
   readonly notas: readonly string[]
   /** How many rows give way, of a class whose file replaces what there was. */
   readonly habia?: number
+}
+
+interface EnDuda extends Pick<Entrada, 'ultima' | 'faltan'> {
+  /** How many rows it brings. */
+  readonly filas: number
+  readonly rechazadas: number
+}
+
+interface DeQuien {
+  readonly codigoEmpresa: number
+  readonly clase: string
+  readonly hoy: string
+  readonly completo?: boolean
 }
 
 /** Compares a staged file with what there is. */
 export async function findDudas(
   client: pg.Client,
   clase: Clase,
-  { leidas, rechazadas, ultima }: Pick<Entrada, 'leidas' | 'ultima'> & { readonly rechazadas: number },
-  { codigoEmpresa, completo = false }: { readonly codigoEmpresa: number; readonly completo?: boolean },
+  { filas, rechazadas, ultima, faltan }: EnDuda,
+  { codigoEmpresa, clase: nombre, hoy, completo = false }: DeQuien,
 ): Promise<Dudas> {
-  const reparos: Reparo[] = []
-  const notas: string[] = []
-  if (!ultima.conFin && (ultima.corta || (ultima.vacia && (await lacksUltima(client, clase, ultima, codigoEmpresa)))))
-    reparos.push({ que: 'LINEA_CORTADA', linea: ultima.linea })
-  if (clase.measure) {
-    const medida = await clase.measure(client, codigoEmpresa, completo)
-    reparos.push(...reparosDePrecios(medida))
-    notas.push(...notasDeSaltos(medida, reparos))
+  const isCorta =
+    !ultima.conFin && (ultima.corta || (ultima.vacia && (await lacksUltima(client, clase, ultima, codigoEmpresa))))
+  const medida = await clase.measure?.(client, { codigoEmpresa, completo, hoy, faltan })
+  const cortes = await clase.findCortes?.(client, codigoEmpresa, { ultima, completo })
+  const cortadas: Reparo[] = isCorta ? [{ que: 'LINEA_CORTADA', linea: ultima.linea }] : []
+  const finales = [...(cortes?.reparos ?? [])]
+  const isCortada = [...cortadas, ...finales].some(({ que }) => que === 'LINEA_CORTADA')
+  if (!isCortada && (await lacksFin(client, ultima, codigoEmpresa, nombre)))
+    finales.push({ que: 'SIN_FIN', linea: ultima.linea })
+  const habia = await countReplaced(client, clase, codigoEmpresa)
+  if (habia !== undefined) finales.push(...reparosDeReemplazo(filas, rechazadas, habia))
+  const judge = (conocidos: ReadonlySet<string>) =>
+    [...cortadas.map(dudaDe), ...(medida ? dudasDePrecios(medida, conocidos) : []), ...finales.map(dudaDe)].filter(
+      ({ habitos }) => !habitos?.every((one) => conocidos.has(one)),
+    )
+  const all = judge(new Set())
+  const asked = all.some(({ habitos }) => habitos) ? judge(await readHabitos(client, codigoEmpresa, nombre)) : all
+  const reparos = asked.map(({ reparo }) => reparo)
+  return {
+    reparos,
+    habitos: habitosOf(all, asked),
+    notas: [...(medida ? notasDeSaltos(medida, reparos) : []), ...(cortes?.notas ?? [])],
+    ...(habia !== undefined && { habia }),
   }
-  if (clase.findCortes) {
-    const cortes = await clase.findCortes(client, codigoEmpresa, { ultima, completo })
-    reparos.push(...cortes.reparos)
-    notas.push(...cortes.notas)
-  }
+}
+
+/** A list in parts breaks off at the same article each time; one that is cut, anywhere. */
+const dudaDe = (reparo: Reparo): Duda =>
+  reparo.que === 'LISTA_CORTADA'
+    ? { reparo, habitos: [`LISTA_CORTADA ${reparo.codigoLocal} ${reparo.desde}`] }
+    : { reparo }
+
+/** Nothing, where one of them is no habit: whoever meant that one may not have meant the others. */
+const habitosOf = (all: readonly Duda[], asked: readonly Duda[]): string[] =>
+  [...all, ...asked].every(({ habitos }) => habitos) ? all.flatMap(({ habitos = [] }) => habitos) : []
+
+async function countReplaced(client: pg.Client, clase: Clase, codigoEmpresa: number): Promise<number | undefined> {
   const replaced =
     clase.countReplaced ??
     (clase.replacesAll && `select count(*)::int as n from ${clase.tabla.nombre} where codigo_empresa = $1`)
-  if (!replaced) return { reparos, notas }
-  const { rows } = await client.query<{ n: number }>(replaced, [codigoEmpresa])
-  const habia = rows[0]!.n
-  return { reparos: [...reparos, ...reparosDeReemplazo(leidas - rechazadas, rechazadas, habia)], notas, habia }
+  const { rows } = replaced ? await client.query<{ n: number }>(replaced, [codigoEmpresa]) : { rows: [] }
+  return rows[0]?.n
 }
 
 /**
@@ -63,4 +101,14 @@ async function lacksUltima(
     [codigoEmpresa, linea],
   )
   return rowCount === 0
+}
+
+/** Whether it has no last line end and all files of late had one: a system that writes it writes it always. */
+async function lacksFin(
+  client: pg.Client,
+  { linea, conFin }: UltimaLinea,
+  codigoEmpresa: number,
+  clase: string,
+): Promise<boolean> {
+  return linea > 0 && !conFin && (await readFin(client, codigoEmpresa, clase)) === true
 }

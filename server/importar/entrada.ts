@@ -56,7 +56,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
   let faltan: readonly string[] = []
   let coma = false
   let ultimaColumna = ''
-  let ultima: UltimaLinea = { linea: 0, conFin: true, corta: false, vacia: false, columna: '' }
+  let ultima: UltimaLinea = { linea: 0, conFin: true, finDeLinea: true, corta: false, vacia: false, columna: '' }
   const columns = Object.entries(permitirCero ? { ...clase.columnas, ...clase.conCero } : clase.columnas)
   const names = columns.map(([name]) => name)
   await client.query(
@@ -78,6 +78,7 @@ export async function stageLineas(client: pg.Client, clase: Clase, options: Opci
         ultima = {
           linea,
           // A quote that closes the last cell shows that it is whole.
+          finDeLinea: fin === 'COMILLA' && !corta ? null : fin === 'LINEA',
           conFin: fin === 'LINEA' || (fin === 'COMILLA' && !corta),
           corta: corta || ilegible,
           vacia: vacias === 1 && vacia && leidas > 1,

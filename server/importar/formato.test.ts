@@ -25,7 +25,7 @@ test('data/formato.md names exactly the columns that the import reads', () => {
   for (const [clase, { columnas }] of Object.entries(clases))
     expect(columnsOf(documented.get(clase) ?? ''), clase).toEqual(Object.keys(columnas))
   expect(columnsOf(documented.get('zonas')!.split(':')[1]!).sort()).toEqual([...CAMPOS_ZONA].sort())
-  // Of JSON the outermost fields: those inside another pair of braces go with their field.
+  // Reads the outermost fields of JSON: those inside another pair of braces go with their field.
   const fieldsOf = (said: string) => {
     let inside = /\{(.*)\}/.exec(said)![1]!
     for (let before = ''; before !== inside; )

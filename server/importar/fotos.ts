@@ -86,7 +86,7 @@ async function readCodigos(client: pg.Client, codigoEmpresa: number): Promise<Re
   return known
 }
 
-/** Groups the files by article. Of two for the same place, the one whose name sorts last wins. */
+/** Groups the files by article. When two have the same place, the name that sorts last wins. */
 function sortOut(
   archivos: readonly Archivo[],
   known: ReadonlyMap<string, string>,

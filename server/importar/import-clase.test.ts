@@ -41,7 +41,7 @@ test('a bad line is reported with number and reason and skipped; the rest comes 
     `1,${ART.yerba},200,-3`,
     `1, ${ART.yerba} , 205.50 , 7 `,
   ]
-  const result = await run(await file(HEADER + lines.join('\n')), 'precios', {
+  const result = await run(await file(`${HEADER}${lines.join('\n')}\n`), 'precios', {
     onRechazo: ({ linea, motivo }) => told.push(`${linea} ${motivo}`),
   })
   expect(result).toMatchObject({ leidas: 11, rechazadas: 9 })

@@ -15,7 +15,7 @@ import { type Entrada, type OpcionesDeLineas, type Rechazo, refuseLineas, stageL
 import { ImportError } from './errores.ts'
 import type { Opciones } from './opciones.ts'
 import { removeReplaced } from './reemplazo.ts'
-import { ReparosError } from './resguardos.ts'
+import { ReparosError } from './reparos.ts'
 import { readUltimas, writeUltimas } from './ultimas.ts'
 
 export interface ResultadoDeImportar {
@@ -25,6 +25,8 @@ export interface ResultadoDeImportar {
   readonly rechazos: readonly Rechazo[]
   /** How many rows gave way, of a class whose file replaces the previous rows. Absent when all stayed. */
   readonly reemplazadas?: number
+  /** How many took their place. */
+  readonly filas?: number
   readonly ms: number
 }
 
@@ -51,7 +53,7 @@ export async function importClase(options: Importacion): Promise<ResultadoDeImpo
   return withConnection(options, async (client) => {
     await checkEmpresa(client, options.codigoEmpresa)
     await takeTurn(client, options)
-    const done = (result: Staged) => ({ ...result, ms: performance.now() - began })
+    const done = ({ finDeLinea, confirmados, ...result }: Staged) => ({ ...result, ms: performance.now() - began })
     if (options.ensayo) return done(await stageAndMerge(client, clase, options))
     const run = await client.query<{ id: number }>(
       `insert into importacion (codigo_empresa, clase, archivo, huella, estado) values ($1, $2, $3, $4, 'EN_CURSO') returning id`,
@@ -60,9 +62,18 @@ export async function importClase(options: Importacion): Promise<ResultadoDeImpo
     try {
       const result = await stageAndMerge(client, clase, options)
       await client.query(
-        `update importacion set estado = 'TERMINADA', terminada = now(), lineas = $2, aplicadas = $3, rechazadas = $4
+        `update importacion set estado = 'TERMINADA', terminada = now(), lineas = $2, aplicadas = $3, rechazadas = $4,
+           fin_de_linea = $6, confirmados = $7
          where id = $1 and codigo_empresa = $5`,
-        [run.rows[0]!.id, result.leidas, result.leidas - result.rechazadas, result.rechazadas, options.codigoEmpresa],
+        [
+          run.rows[0]!.id,
+          result.leidas,
+          result.leidas - result.rechazadas,
+          result.rechazadas,
+          options.codigoEmpresa,
+          result.finDeLinea,
+          result.confirmados,
+        ],
       )
       return done(result)
     } catch (error) {
@@ -78,7 +89,14 @@ export async function importClase(options: Importacion): Promise<ResultadoDeImpo
   })
 }
 
-type Staged = Omit<ResultadoDeImportar, 'ms'>
+/** So many lines may be looked up one by one. */
+const FEW = 500
+
+interface Staged extends Omit<ResultadoDeImportar, 'ms'> {
+  readonly finDeLinea: boolean | null
+  /** What of the doubts that it came in with may be a habit (`corridas.ts`). */
+  readonly confirmados: readonly string[]
+}
 
 async function stageAndMerge(client: pg.Client, clase: Clase, options: Importacion): Promise<Staged> {
   await client.query('begin')
@@ -86,29 +104,35 @@ async function stageAndMerge(client: pg.Client, clase: Clase, options: Importaci
   await client.query("set local work_mem = '64MB'")
   const entrada = await stageLineas(client, clase, options)
   const { leidas } = entrada
+  // After a run that was killed the statistics may say that a table is empty: line by line it would take hours.
+  if (leidas > FEW) await client.query('set local enable_nestloop = off')
   const { rechazadas, rechazos, ultima } = await refuseLineas(client, clase, entrada, options)
+  const read = { leidas, rechazadas, rechazos, finDeLinea: ultima.finDeLinea, confirmados: [] }
   // A file without a single good line says nothing, and least of all that everything is gone.
   if (leidas > 0 && rechazadas === leidas) {
     await client.query('rollback')
-    return { leidas, rechazadas, rechazos }
+    return read
   }
   if (leidas === 0 && !clase.replacesAll && !options.confirmar)
     throw new ImportError('The file has a header and no lines: nothing changed. If it is meant: --confirmar')
   const ultimas = options.completo ? await readUltimas(client) : []
-  if (clase.prepare) tellRepetidas((await client.query(clase.prepare)).rowCount ?? 0, options)
-  const { reparos, notas, habia } = await findDudas(client, clase, { leidas, rechazadas, ultima }, options)
+  const repetidas = (clase.prepare && (await client.query(clase.prepare)).rowCount) || 0
+  tellRepetidas(repetidas, options)
+  const filas = leidas - rechazadas - repetidas
+  const staged = { filas, rechazadas, ultima, faltan: entrada.faltan }
+  const { reparos, habitos, notas, habia } = await findDudas(client, clase, staged, options)
   if (reparos.length > 0 && !options.confirmar && !options.ensayo) throw new ReparosError(reparos)
   for (const nota of notas) options.onNota?.(nota)
   if (options.ensayo) {
     options.ensayo({ tablas: await rehearse(client, clase, entrada, options), reparos })
     await client.query('rollback')
-    return { leidas, rechazadas, rechazos }
+    return read
   }
   await withRetries(() => merge(client, clase, entrada, options))
   if (options.completo) await writeUltimas(client, options.codigoEmpresa, ultimas)
   await tellServers(client, clase, options)
   await client.query('commit')
-  return { leidas, rechazadas, rechazos, ...(habia !== undefined && { reemplazadas: habia }) }
+  return { ...read, confirmados: habitos, ...(habia !== undefined && { reemplazadas: habia, filas }) }
 }
 
 function tellRepetidas(repetidas: number, { onNota }: Importacion): void {

@@ -1,4 +1,4 @@
-// Zones and promotions: GeoJSON and JSON, of which a bad thing stops the run and says where it is.
+// Checks zones and promotions (GeoJSON and JSON): a bad one stops the run, which says where it is.
 
 import { test } from '../testing/importing.ts'
 import { ART } from '../testing/mundo-articulos.ts'

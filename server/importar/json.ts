@@ -10,7 +10,7 @@ import { ImportError } from './errores.ts'
 import { ciudadAlReves } from './lugares.ts'
 import type { Opciones } from './opciones.ts'
 import { type OpcionesDeReemplazo, removeReplaced } from './reemplazo.ts'
-import type { Reparo } from './resguardos.ts'
+import type { Reparo } from './reparos.ts'
 
 /** Does the work of an import; removes what a file replaces with the options that it is given. */
 type Trabajo = (client: pg.Client, meant: OpcionesDeReemplazo) => Promise<void>

@@ -41,7 +41,7 @@ export interface ResultadoDeFotos {
 /** Writes after this many articles: a run that dies resumes there. */
 const ARTICULOS_POR_ESCRITURA = 40
 /** Each notice makes servers reread a catalogue: don't send one for every few pictures. */
-const AVISO_MS = 60_000
+const NOTICE_MS = 60_000
 
 /**
  * Draws the pictures of articles and writes which article has which. New pictures replace those of the same `lugar`;
@@ -82,7 +82,7 @@ export async function makeFotos(wanted: Iterable<FotosDeArticulo>, tanda: TandaD
     pending = []
     writing = writing.then(async () => {
       if (batch.length > 0) await writeFotos(tanda, batch)
-      if (!last && performance.now() - told < AVISO_MS) return
+      if (!last && performance.now() - told < NOTICE_MS) return
       told = performance.now()
       await notifyCatalogo(tanda.client, tanda.codigoEmpresa)
     })

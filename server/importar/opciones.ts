@@ -1,6 +1,6 @@
 import type { Ensayo } from './cambios.ts'
 
-/** What any import of a file is told. */
+/** The options of every import of a file. */
 export interface Opciones {
   readonly databaseUrl: string
   readonly archivo: string

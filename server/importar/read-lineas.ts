@@ -16,6 +16,8 @@ export interface LineaDeArchivo {
 export interface UltimaLinea {
   readonly linea: number
   readonly conFin: boolean
+  /** A line end stands behind it. Null: a quote closes its last cell, which does not show how its writer ends a line. */
+  readonly finDeLinea: boolean | null
   /** Cells are missing, or its last one can't be read. */
   readonly corta: boolean
   /** Its last cell is empty, as no other of the column is. */
@@ -26,8 +28,8 @@ export interface UltimaLinea {
   readonly faltanDecimales?: number | undefined
 }
 
-/** What stands behind the last line: a line end, or else the quote that closes its last cell, or neither. */
-type Fin = 'LINEA' | 'COMILLA' | 'NADA'
+/** How the last line ends: with a line end, with the quote that closes its last cell, or with neither. */
+type LastSign = 'LINEA' | 'COMILLA' | 'NADA'
 
 /** The values in the header of a file, which hold for all its lines. */
 interface Cabezal {
@@ -49,7 +51,7 @@ interface Reading {
   /** Called with oddities of the file that don't keep it from being read. */
   readonly onNota?: ((nota: string) => void) | undefined
   /** Called at the end. */
-  readonly onFin?: (fin: Fin) => void
+  readonly onFin?: (fin: LastSign) => void
 }
 
 /**
@@ -75,7 +77,9 @@ async function* readOpened(path: string, reading: Reading): AsyncGenerator<reado
   const separador = separadorOf(cabezal, columns)
   /** Lines that aren't records. The parser runs ahead, so report them after the records before them. */
   const spoiled: { records: number; lines: number }[] = []
-  /** What the parser has found since it was last asked. As a stream of its own each would cost as much again. */
+  /**
+   * The records that the parser has found since the last look. A stream of its own would cost as much again for each.
+   */
   let found: Fila[] = []
   const parser = parse({
     bom: true,
@@ -98,7 +102,7 @@ async function* readOpened(path: string, reading: Reading): AsyncGenerator<reado
       return undefined
     },
   })
-  // Who writes to it, or ends it, is told.
+  // The call that writes to it or ends it gets the error.
   parser.on('error', () => {})
   let header: string[] | undefined
   /** The parser counts a two-character line end inside quotes as two lines. */
@@ -144,7 +148,7 @@ async function* readOpened(path: string, reading: Reading): AsyncGenerator<reado
 
 const [LF, CR, QUOTE, SUB] = [0x0a, 0x0d, 0x22, 0x1a]
 
-/** What ends a file of DOS, once or to fill its last block. */
+/** Programs of DOS end a file with this character, once or until its last block is full. */
 const DOS = '\x1a'
 
 function withoutDos(cell: string): string {

@@ -6,7 +6,7 @@ import { importAplicaciones } from './empresa.ts'
 import { ImportError } from './errores.ts'
 import { importClase } from './import-clase.ts'
 import { importPromociones } from './json.ts'
-import { ReparosError } from './resguardos.ts'
+import { ReparosError } from './reparos.ts'
 
 /** A value that spoils a good line of each class. */
 const BAD: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { ImportError } from './errores.ts'
 import type { Opciones } from './opciones.ts'
-import { type Reparo, ReparosError, reparosDeReemplazo } from './resguardos.ts'
+import { type Reparo, ReparosError } from './reparos.ts'
+import { reparosDeReemplazo } from './resguardos.ts'
 
 interface Reemplazo {
   readonly clase: string

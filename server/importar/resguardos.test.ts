@@ -5,7 +5,7 @@ import { expect } from '../testing/test.ts'
 import type { Ensayo } from './cambios.ts'
 import { type Importacion, importClase } from './import-clase.ts'
 import { importPromociones } from './json.ts'
-import { ReparosError } from './resguardos.ts'
+import { ReparosError } from './reparos.ts'
 
 interface Precio {
   readonly codigo_local: number
@@ -22,12 +22,14 @@ const own = test
     return rows
   })
   .extend('importPrecios', { scope: 'file' }, ({ file }) => {
-    return async (rows: readonly Precio[], more: Partial<Importacion> = {}) => {
+    return async (rows: readonly (Precio & { stock?: number })[], more: Partial<Importacion> = {}) => {
+      const stock = rows.some((row) => row.stock !== undefined)
       const lines = rows.map(
-        ({ codigo_local, art_codigo, precio }) => `${codigo_local},${art_codigo},${precio.toFixed(2)}\n`,
+        (row) =>
+          `${row.codigo_local},${row.art_codigo},${row.precio.toFixed(2)}${stock ? `,${row.stock ?? ''}` : ''}\n`,
       )
       return importClase({
-        ...(await file(`codigo_local,art_codigo,precio\n${lines.join('')}`)),
+        ...(await file(`codigo_local,art_codigo,precio${stock ? ',stock' : ''}\n${lines.join('')}`)),
         clase: 'precios',
         ...more,
       })
@@ -175,6 +177,33 @@ cadena(
 )
 
 cadena(
+  'a file that leaves most of a shop without stock is stopped',
+  async ({ app, cadena: { all }, importPrecios, precios }) => {
+    // covers: E-14
+    const { pool } = app.database
+    await pool.query('update articulo_local set stock = 8 where codigo_local in (507, 508)')
+    const ofLocal = (codigo: number, stock: number) =>
+      all.filter(({ codigo_local }) => codigo_local === codigo).map((row) => ({ ...row, stock }))
+    const before = await precios()
+    const failing = importPrecios([...ofLocal(507, 0), ...ofLocal(508, 5)])
+    await expect(failing).rejects.toMatchObject({
+      reparos: [{ que: 'VACIA', son: 200, de: 400, locales: [{ codigoLocal: 507, son: 200, de: 200 }] }],
+    })
+    await expect(failing).rejects.toThrow(
+      '200 of the 400 counted articles in stock in its locales are left without (local 507: 200 of 200)',
+    )
+    expect(await precios()).toEqual(before)
+    // Half of the shop, in a file that brings nothing else.
+    await importPrecios(ofLocal(507, 0).filter((_, n) => n % 2 === 1))
+    await expect(importPrecios(ofLocal(507, 0))).rejects.toThrow('100 of the 100 counted articles')
+    await importPrecios(ofLocal(507, 0), { confirmar: true })
+    // The next day's file says the same.
+    await importPrecios(ofLocal(507, 0))
+    await pool.query('update articulo_local set stock = null where codigo_local in (507, 508)')
+  },
+)
+
+cadena(
   'prices that move or jump in one shop of 24 alone are stopped, and it is named',
   async ({ cadena: { all, change }, importPrecios }) => {
     // covers: E-14
@@ -190,7 +219,7 @@ cadena(
       expect(await importPrecios(few)).toMatchObject({ leidas: 4_800 })
       await importPrecios(all, { confirmar: true })
     }
-    // Of many such shops the first five are named.
+    // With many such shops the first five are named.
     const many = all.map((row) => (row.codigo_local <= 507 ? { ...row, precio: 150 } : row))
     await expect(importPrecios(many)).rejects.toThrow(
       /\(local 501: 200 of 200, .*local 505: 200 of 200, and 2 more locales\)/,

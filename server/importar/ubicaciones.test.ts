@@ -10,7 +10,7 @@ test('a file of places sets, moves and removes; places it does not name stay', a
     )
   await load('ubicaciones', [{}, { art_codigo: ART.fideos, pasillo: 'frio 2', estante: '' }])
   expect(await lugares()).toEqual([`${ART.arroz},1,4,7,2`, `${ART.fideos},1,FRIO-2,7,`].sort())
-  // Of two lines about one article the last counts; a place without an aisle is none.
+  // When two lines name one article, the last counts. A place without an aisle is none.
   await load('ubicaciones', [{ pasillo: '5' }, { pasillo: '6' }, { art_codigo: ART.fideos, pasillo: '' }])
   expect(await lugares()).toEqual([`${ART.arroz},1,6,7,2`])
   const told = await load('ubicaciones', [{ pasillo: 'a/b' }, { art_codigo: 'NADIE' }, { codigo_local: '77' }])

@@ -37,7 +37,7 @@ const own = test
         [local, LAST],
       )
     const { idAdministrador } = await createAdministrador(app.database.db)
-    /** What the shop counts by hand. */
+    /** The count that the shop makes by hand. */
     const count = (hay: number) =>
       setQuiebre(app.database.db, { codigoEmpresa: 10, codigoLocal: 602, artCodigo: LAST }, hay, {
         actor: { idAdministrador },
@@ -47,7 +47,7 @@ const own = test
   })
   /** Imports a text, of prices unless `more` says another class: its refusal, or none, and its notes. */
   .extend(
-    'sell',
+    'sellOn',
     { scope: 'file' },
     ({ file }) =>
       async (text: string, header = HEADER, more: Partial<Importacion> = {}) => {
@@ -61,6 +61,11 @@ const own = test
         return { stopped, notas }
       },
   )
+  /** The same, as if no file had come before. */
+  .extend('sell', { scope: 'file' }, ({ app, sellOn }) => async (...args: Parameters<typeof sellOn>) => {
+    await app.database.pool.query('delete from importacion where codigo_empresa = 10')
+    return sellOn(...args)
+  })
 
 own('a price without its last digits is told by what other locales ask', async ({ tienda, sell }) => {
   // covers: E-14
@@ -175,6 +180,7 @@ own('a last stock that is empty or lacks decimals is cut, unless it is what is k
   expect((await sell(`${counted}602,${LAST},1250,`, header)).notas).toEqual([
     `line 14 is the last one and has no line end: ${LAST} is new, and the only one without a stock`,
   ])
+  await tienda.clear()
   await tienda.keep(602, 1_250, 1)
   // A file that counts nothing, and an article that is not counted but by a shortage.
   expect((await some('', '')).stopped).toBe('')
@@ -327,13 +333,14 @@ const HONEST: Readonly<Record<string, Honest>> = {
   },
 }
 
-own.for(Object.entries(HONEST))('comes in three days in a row: %s', async ([, honest], { tienda, sell }) => {
+own.for(Object.entries(HONEST))('comes in three days in a row: %s', async ([, honest], { tienda, sell, sellOn }) => {
   // covers: E-14
   const { text, header, more, before, confirmado } = honest
   await tienda.clear()
-  if (confirmado) await sell(text(1), header, { ...more, confirmar: true })
+  // No file came before the first one.
+  await sell(text(1), header, { ...more, ...(confirmado ? { confirmar: true } : { ensayo: () => {} }) })
   for (const dia of [1, 2, 3]) {
     await before?.(tienda, dia)
-    expect((await sell(text(dia), header, more)).stopped, `day ${dia}`).toBe('')
+    expect((await sellOn(text(dia), header, more)).stopped, `day ${dia}`).toBe('')
   }
 })

@@ -1,7 +1,10 @@
 import type { CambiosDeTabla, Ensayo } from '../cambios.ts'
-import { wordsOf } from '../resguardos.ts'
+import { wordsOf } from '../reparos.ts'
 
-/** A rehearsal as lines for the terminal: of further tables only what changes, and their names where there are several. */
+/**
+ * Writes a rehearsal as lines for the terminal. Further tables appear only when they change; then each table has its
+ * name.
+ */
 export function linesOf({ tablas: [first, ...more], reparos }: Ensayo): string[] {
   const others = more.filter(({ nuevas, cambian, seVan }) => nuevas + cambian + seVan > 0)
   const [head, ...lines] = [first, ...others].flatMap((one) => linesOfTabla(one, others.length > 0))
