@@ -1,7 +1,9 @@
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import type { LlavePersona } from '../db/llaves.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { requireCodigo } from '../segundo-factor/factor.ts'
+import type { Prueba } from '../sesiones/sesion-administrador.ts'
 import { refuseWhenBusy, verifyCounted } from '../usuarios/argon.ts'
 import { nobody } from '../usuarios/clave-temporal.ts'
 import { countEntrada, PERSONAL, refusalOfWrong } from '../usuarios/entradas.ts'
@@ -15,12 +17,13 @@ interface Entrada extends DatosDeLogIn {
 
 /**
  * Checks an administrator's login (C-06). Every failure is 401 in the same words; 429 after too many tries, which both
- * login calls count together. An administrator with a second factor sends its code too.
+ * login calls count together, and after too many right ones. An administrator with a second factor sends its code too.
+ * `prueba` says the same of the moment in which the session opens.
  */
 export async function logInAdministrador(
   db: Db,
   { codigoEmpresa, base, usuario, clave, codigo, puerta, now }: Entrada,
-): Promise<{ idAdministrador: number; codigoEmpresa: number }> {
+): Promise<{ quien: LlavePersona; prueba: Prueba }> {
   const empresa = await getEmpresaOrRefuse(db, codigoEmpresa)
   const name = usuario.trim()
   const origen = origenOf(puerta.ip)
@@ -28,7 +31,7 @@ export async function logInAdministrador(
   const known = await db
     .selectFrom('administrador')
     .leftJoin('segundoFactor as factor', 'factor.idAdministrador', 'administrador.idAdministrador')
-    .select(['administrador.idAdministrador', 'claveHash', 'activo', 'factor.desde'])
+    .select(['administrador.idAdministrador', 'claveHash', 'activo', 'factor.desde', 'factor.secreto'])
     .where('administrador.codigoEmpresa', '=', empresa.codigoEmpresa)
     .where('base', '=', base)
     .where('usuario', '=', name)
@@ -38,11 +41,25 @@ export async function logInAdministrador(
   const intento = await countEntrada(db, { nombre, sujeto, puerta, now })
   const right = await verifyCounted(known?.claveHash ?? (await nobody), clave, origen, intento.giveBack)
   if (!known?.activo || !right) throw await refusalOfWrong(db, nombre, intento, now)
+  await intento.countRight()
   await intento.forget()
-  const found = { idAdministrador: known.idAdministrador, codigoEmpresa: empresa.codigoEmpresa }
+  const { idAdministrador, claveHash } = known
+  const quien = { idAdministrador, codigoEmpresa: empresa.codigoEmpresa }
   if (known.desde) {
     if (!codigo) throw new RefusalError('SegundoFactor.ERROR_REQUERIDO')
-    await requireCodigo(db, found, codigo, puerta, now)
+    await requireCodigo(db, quien, codigo, puerta, now)
   }
-  return found
+  const refusal = () => new RefusalError('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
+  const require = async (trx: Transaction) => {
+    const persona = await trx
+      .selectFrom('administrador')
+      .leftJoin('segundoFactor as factor', 'factor.idAdministrador', 'administrador.idAdministrador')
+      .select(['claveHash', 'factor.desde', 'factor.secreto'])
+      .where('administrador.idAdministrador', '=', idAdministrador)
+      .executeTakeFirst()
+    if (persona?.claveHash !== claveHash) throw refusal()
+    const sameFactor = known.desde && known.secreto && persona.secreto?.equals(known.secreto)
+    if (persona.desde && !sameFactor) throw new RefusalError('SegundoFactor.ERROR_REQUERIDO')
+  }
+  return { quien, prueba: { require, refusal } }
 }

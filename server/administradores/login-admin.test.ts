@@ -47,7 +47,7 @@ test('login by POST and by GET answers the administrator and their permissions',
   const got = await enterByPath(app, admin)
   expect(got.body).toEqual({ ...posted.body, sesion: { ...posted.body.sesion, token: got.body.sesion.token } })
   for (const { body } of [posted, got]) expect((await search(app, body.sesion.token)).status).toBe(200)
-  // No usuario has the ids of an administrator.
+  // The ids of administrators are never those of usuarios.
   const usuario = await createUsuario(db)
   expect(usuario.idUsuario).not.toBe(admin.idAdministrador)
   expect(await db.selectFrom('usuario').where('idUsuario', '=', admin.idAdministrador).execute()).toEqual([])

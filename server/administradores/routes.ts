@@ -75,9 +75,9 @@ async function enter(
 ): Promise<AdministradorConSesion> {
   const { db, clock, request } = context
   const now = clock.now()
-  const found = await logInAdministrador(db, { ...entrada, puerta: puertaOf(request), now })
-  await record(db, request, found, { accion: 'ENTRAR' }, now)
-  const sesion = await openSesionAdministrador(context, found.idAdministrador)
-  await tellEquipo(context, `administrador:${found.idAdministrador}`)
-  return { ...(await getAdministrador(db, found.idAdministrador)), sesion }
+  const { quien, prueba } = await logInAdministrador(db, { ...entrada, puerta: puertaOf(request), now })
+  const sesion = await openSesionAdministrador(context, quien.idAdministrador, prueba)
+  await record(db, request, quien, { accion: 'ENTRAR' }, now)
+  await tellEquipo(context, `administrador:${quien.idAdministrador}`)
+  return { ...(await getAdministrador(db, quien.idAdministrador)), sesion }
 }

@@ -16,7 +16,7 @@ import { freeTandasDe, type Liberada } from '../tandas/end-tanda.ts'
 const ALTA_MS = 10 * 60_000
 const COOKIE_APARATO = 'surtido_aparato'
 /** The longest that a browser keeps a cookie. */
-const DURA_S = 400 * 86_400
+const MAX_AGE_S = 400 * 86_400
 
 export async function listAparatos(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal): Promise<Aparato[]> {
   const rows = await db
@@ -50,7 +50,7 @@ export async function createAparato(
       .values({ codigoEmpresa, codigoLocal, nombre, altaHash: hashToken(codigo), altaVence: vence })
       .returning('idAparato')
       .executeTakeFirstOrThrow()
-    const cambio = { que: 'aparato', llave: { idAparato }, antes: null, despues: { codigoLocal, nombre } }
+    const cambio = { que: 'aparato' as const, llave: { idAparato }, antes: null, despues: { codigoLocal, nombre } }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     return { idAparato, codigo, vence }
   })
@@ -80,7 +80,7 @@ export function endAparato(
       .where('idAparato', '=', idAparato)
       .where('revocada', 'is', null)
       .execute()
-    const cambio = { que: 'aparato', llave: { idAparato }, antes: ended, despues: null }
+    const cambio = { que: 'aparato' as const, llave: { idAparato }, antes: ended, despues: null }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     return freeTandasDe(trx, codigoEmpresa, { idAparato }, hecho)
   })
@@ -115,7 +115,7 @@ export async function enrolAparato(
     sameSite: 'strict',
     secure: config.produccion,
     path: config.serverProducts,
-    maxAge: DURA_S,
+    maxAge: MAX_AGE_S,
   })
   return { aparato }
 }

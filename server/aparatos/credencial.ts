@@ -5,6 +5,7 @@ import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePersona } from '../db/llaves.ts'
+import { meetTwin } from '../db/restriccion.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { hashToken } from '../http/sesion.ts'
 import { CUARTO_MS, countLimites, giveBackLimites } from '../limites/limites.ts'
@@ -20,7 +21,7 @@ export async function renewCredencial(db: Db, de: LlavePersona, hecho: Hecho): P
   const { codigoEmpresa, idAdministrador } = de
   const codigo = drawCredencial(randomInt)
   const codigoHash = hashToken(codigo)
-  await db.transaction().execute(async (trx) => {
+  const renew = async (trx: Transaction) => {
     await trx
       .insertInto('credencial')
       .values({ codigoEmpresa, idAdministrador, codigoHash })
@@ -28,7 +29,8 @@ export async function renewCredencial(db: Db, de: LlavePersona, hecho: Hecho): P
       .execute()
     await endTurnos(trx, de, hecho.now)
     await keep(trx, de, true, hecho)
-  })
+  }
+  await meetTwin('credencial_id_administrador_key', () => db.transaction().execute(renew))
   return codigo
 }
 
@@ -70,6 +72,23 @@ export async function findDeCredencial(
   if (!found) throw wrongCredencial()
   await giveBackLimites(db, limites, now)
   return found
+}
+
+/** Checks that the badge is still the person's. Throws 400 otherwise. */
+export async function requireSameCredencial(
+  trx: Transaction,
+  { codigoEmpresa, idAdministrador }: LlavePersona,
+  leida: string,
+): Promise<void> {
+  const same = await trx
+    .selectFrom('credencial')
+    .select('idAdministrador')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idAdministrador', '=', idAdministrador)
+    .where('codigoHash', '=', hashToken(readCredencial(leida) ?? ''))
+    .forShare()
+    .executeTakeFirst()
+  if (!same) throw wrongCredencial()
 }
 
 export const wrongCredencial = () => new RefusalError('Credencial.ERROR_INCORRECTA')

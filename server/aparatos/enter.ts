@@ -6,11 +6,16 @@ import { record } from '../auditoria/auditoria.ts'
 import type { LlavePersona } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { endSesionAdministrador, getAdministrador, openSesionAdministrador } from '../sesiones/sesion-administrador.ts'
+import {
+  endSesionAdministrador,
+  getAdministrador,
+  openSesionAdministrador,
+  type Prueba,
+} from '../sesiones/sesion-administrador.ts'
 import { refuseWhenBusy, type Turno } from '../usuarios/argon.ts'
 import { claveDe, findAparato } from './aparatos.ts'
-import { findDeCredencial, wrongCredencial } from './credencial.ts'
-import { requirePin, wrongPin } from './pin.ts'
+import { findDeCredencial, requireSameCredencial, wrongCredencial } from './credencial.ts'
+import { requirePin, requireSamePin, wrongPin } from './pin.ts'
 
 type Contexto = Deps & {
   readonly request: FastifyRequest
@@ -49,8 +54,11 @@ export async function enterByPin(
     .executeTakeFirst()
   const found = known && { codigoEmpresa, ...known }
   if (!found || (await readAsignaciones(db, { ...found, aparato })).length === 0) throw wrongPin()
-  await requirePin(db, found, pin, turno)
-  return openEn(context, aparato, found)
+  const { pinHash } = await requirePin(db, found, pin, turno)
+  return openEn(context, aparato, found, {
+    require: (trx) => requireSamePin(trx, found, pinHash),
+    refusal: wrongPin,
+  })
 }
 
 /** The same with a badge alone. Throws 400 in the same words for an unknown one and for one of another shop. */
@@ -63,19 +71,23 @@ export async function enterByCredencial(
   if (!aparato) throw new RefusalError('Aparatos.ERROR_DESCONOCIDO')
   const found = await findDeCredencial(db, aparato, credencial, clock.now())
   if ((await readAsignaciones(db, { ...found, aparato })).length === 0) throw wrongCredencial()
-  return openEn(context, aparato, found)
+  return openEn(context, aparato, found, {
+    require: (trx) => requireSameCredencial(trx, found, credencial),
+    refusal: wrongCredencial,
+  })
 }
 
 async function openEn(
   context: Contexto,
   { idAparato }: { readonly idAparato: number },
   found: LlavePersona,
+  prueba: Prueba,
 ): Promise<AdministradorConSesion> {
   const { db, clock, request } = context
   const now = clock.now()
   await endSesionAdministrador(context)
+  const sesion = await openSesionAdministrador(context, found.idAdministrador, prueba, idAparato)
   await record(db, request, found, { accion: 'ENTRAR', detalle: { idAparato } }, now)
   await db.updateTable('aparato').set({ visto: now }).where('idAparato', '=', idAparato).execute()
-  const sesion = await openSesionAdministrador(context, found.idAdministrador, idAparato)
   return { ...(await getAdministrador(db, found.idAdministrador)), permisos: [], sesion }
 }

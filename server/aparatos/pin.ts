@@ -3,8 +3,9 @@ import { randomInt } from 'node:crypto'
 import { isPinDebil } from '@surtido/rules/personal'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePersona } from '../db/llaves.ts'
+import { meetTwin } from '../db/restriccion.ts'
 import { RefusalError } from '../http/refusal.ts'
 import {
   hashClave,
@@ -25,29 +26,31 @@ export async function renewPin(db: Db, de: LlavePersona, { actor, now }: Hecho, 
   do pin = String(randomInt(1_000_000)).padStart(6, '0')
   while (isPinDebil(pin))
   const pinHash = await hashClave(pin, turno)
-  await db.transaction().execute(async (trx) => {
+  const keep = async (trx: Transaction) => {
     const set = { pinHash, debeCambiar: true, errados: 0 }
     await trx
       .insertInto('pin')
       .values({ codigoEmpresa, idAdministrador, ...set })
       .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idAdministrador']).doUpdateSet(set))
       .execute()
-    const cambio = { que: 'pin', llave: { idAdministrador }, antes: null, despues: { debeCambiar: true } }
+    const cambio = { que: 'pin' as const, llave: { idAdministrador }, antes: null, despues: { debeCambiar: true } }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
-  })
+  }
+  await meetTwin('pin_id_administrador_key', () => db.transaction().execute(keep))
   return pin
 }
 
 /**
  * Checks a person's PIN. The try is counted before the check, so that simultaneous tries count too. Throws 403 once
- * five wrong ones in a row have locked it, 400 for a wrong PIN and for a person without one.
+ * five wrong ones in a row have locked it, 400 for a wrong PIN and for a person without one. Returns the hash that was
+ * right at that moment.
  */
 export async function requirePin(
   db: Db,
   de: LlavePersona,
   pin: string,
   turno: Turno,
-): Promise<{ debeCambiar: boolean }> {
+): Promise<{ debeCambiar: boolean; pinHash: string }> {
   refuseWhenBusy(turno)
   const counted = await db
     .updateTable('pin')
@@ -82,6 +85,23 @@ export async function requirePin(
   return counted
 }
 
+/** Checks that the PIN is still the one whose hash `requirePin` returned. Throws 400 otherwise. */
+export async function requireSamePin(
+  trx: Transaction,
+  { codigoEmpresa, idAdministrador }: LlavePersona,
+  pinHash: string,
+): Promise<void> {
+  const same = await trx
+    .selectFrom('pin')
+    .select('idAdministrador')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idAdministrador', '=', idAdministrador)
+    .where('pinHash', '=', pinHash)
+    .forShare()
+    .executeTakeFirst()
+  if (!same) throw wrongPin()
+}
+
 export const wrongPin = () => new RefusalError('Pin.ERROR_INCORRECTO', [{ campo: 'pin' }])
 
 /** Changes the person's own PIN, given the current one. */
@@ -94,16 +114,19 @@ export async function changePin(
   if (isPinDebil(pinNuevo) || pinNuevo === pinActual) throw new RefusalError('Pin.ERROR_DEBIL', [{ campo: 'pinNuevo' }])
   const { codigoEmpresa, idAdministrador } = de
   const turno = turnoDePersonal(de)
-  await requirePin(db, de, pinActual, turno)
+  const compared = await requirePin(db, de, pinActual, turno)
   const pinHash = await hashFurther(pinNuevo, turno)
   await db.transaction().execute(async (trx) => {
-    await trx
+    const changed = await trx
       .updateTable('pin')
       .set({ pinHash, debeCambiar: false, errados: 0 })
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('idAdministrador', '=', idAdministrador)
-      .execute()
-    const cambio = { que: 'pin', llave: { idAdministrador }, antes: null, despues: { debeCambiar: false } }
+      // The shop may have drawn another one meanwhile, and of two changes at once only one counts.
+      .where('pinHash', '=', compared.pinHash)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw wrongPin()
+    const cambio = { que: 'pin' as const, llave: { idAdministrador }, antes: null, despues: { debeCambiar: false } }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   })
 }

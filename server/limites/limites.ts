@@ -62,7 +62,14 @@ export async function countPast(db: Db, limites: readonly Limite[], now: Date, v
   return known.filter(({ limite, clave }) => (counts.get(clave) ?? 0) > limite.most).map(({ limite }) => limite)
 }
 
-/** The same, but throws `code` with the seconds to wait when a limit is exceeded. A refused try counts for none. */
+/** The same, but a try that exceeds a limit counts for none. */
+export async function countWithin(db: Db, limites: readonly Limite[], now: Date, veces = 1): Promise<Limite[]> {
+  const past = await countPast(db, limites, now, veces)
+  if (past.length > 0) await giveBackLimites(db, limites, now, veces)
+  return past
+}
+
+/** The same, but throws `code` with the seconds to wait when a limit is exceeded. */
 export async function countLimites(
   db: Db,
   limites: readonly Limite[],
@@ -70,10 +77,8 @@ export async function countLimites(
   code: CodigoSinDetalles = 'Sesion.ERROR_DEMASIADOS_INTENTOS',
   veces = 1,
 ): Promise<void> {
-  const past = await countPast(db, limites, now, veces)
-  if (past.length === 0) return
-  await giveBackLimites(db, limites, now, veces)
-  throw new RefusalError(code, undefined, { retryAfter: secondsLeft(past, now) })
+  const past = await countWithin(db, limites, now, veces)
+  if (past.length > 0) throw new RefusalError(code, undefined, { retryAfter: secondsLeft(past, now) })
 }
 
 /** Throws `code` where one more would exceed a limit, and counts nothing. */
@@ -86,6 +91,10 @@ export async function checkLimites(
   const full = await findFull(db, limites, now)
   if (full.length > 0) throw new RefusalError(code, undefined, { retryAfter: secondsLeft(full, now) })
 }
+
+/** Whether one more would exceed a limit; it counts nothing. */
+export const isFull = async (db: Db, limites: readonly Limite[], now: Date): Promise<boolean> =>
+  (await findFull(db, limites, now)).length > 0
 
 /** Undoes a count that turned out not to apply. */
 export async function giveBackLimites(db: Db, limites: readonly Limite[], now: Date, veces = 1): Promise<void> {
@@ -109,7 +118,7 @@ export async function secondsToWait(db: Db, limites: readonly Limite[], now: Dat
   return full.length === 0 ? 1 : secondsLeft(full, now)
 }
 
-/** Those of which nothing is left. */
+/** Finds the limits that are used up. */
 async function findFull(db: Db, limites: readonly Limite[], now: Date): Promise<readonly Limite[]> {
   if (limites.length === 0) return []
   const known = byClave(limites)

@@ -11,8 +11,10 @@ import { CERRADO_MS, ERRADOS, limitesDeCodigo } from '../pedidos/preparing/codig
 import { POR_DIA } from '../saldo/documento.ts'
 import { MAX_SESIONES } from '../sesiones/open-sesion.ts'
 import { expect, test } from '../testing/test.ts'
-import { ESPERAN } from '../usuarios/argon.ts'
-import { EN_SESION } from '../usuarios/entradas.ts'
+import { MOST_WAITING } from '../usuarios/argon.ts'
+import { EN_SESION, ENTRADAS } from '../usuarios/entradas.ts'
+import { NUEVAS } from '../usuarios/equipos.ts'
+
 import { REGLAS } from '../usuarios/puerta.ts'
 import { INTENTOS_EN_TOTAL } from '../usuarios/send-codigo.ts'
 import type { Tope } from './limites.ts'
@@ -61,7 +63,12 @@ function expectedRows({ porHora, porDia, porCodigo }: Readonly<Record<'porHora' 
   const quarterAndDay = windowsOf(REGLAS.codigo.equipo)
   return {
     'wrong passwords at the login: from one address': [...strangers(REGLAS.login), windowsOf(REGLAS.login.par)],
-    'wrong passwords at the login from a device': [`${said(REGLAS.login.equipo)} a device`, '', quarterAndDay],
+    'wrong passwords at the login from a device': [
+      `${said(REGLAS.login.equipo)} a device; ${said(REGLAS.login.cuenta)} from all of them`,
+      '',
+      quarterAndDay,
+    ],
+    'devices that log in to an account': [number(NUEVAS.most), '', WINDOWS[NUEVAS.ventanaMs]!],
     'wrong passwords within a session': [said(EN_SESION), '', windowsOf(EN_SESION)],
     'refused registrations': tope('registro'),
     registrations: [
@@ -76,9 +83,17 @@ function expectedRows({ porHora, porDia, porCodigo }: Readonly<Record<'porHora' 
     'badges that open nothing': [`${ERRADAS} a device`, '', '15 min'],
     [`attempted codes: from one address to one account; from one address; to one account from all unknown devices. For one code, the company's number (${porCodigo}) from each device or address, ${INTENTOS_EN_TOTAL} in total`]:
       [...strangers(REGLAS.codigo), quarterAndDay],
-    'either from a device': [`${said(REGLAS.correo.equipo)}, ${said(REGLAS.codigo.equipo)}`, '', quarterAndDay],
+    'either from a device': [
+      `${said(REGLAS.correo.equipo)}, ${said(REGLAS.codigo.equipo)}; ${said(REGLAS.correo.cuenta)} and ${said(REGLAS.codigo.cuenta)} a day from all of them`,
+      '',
+      quarterAndDay,
+    ],
     'codes of a second factor': [...strangers(REGLAS.segundo), quarterAndDay],
-    'the same from a device': [said(REGLAS.segundo.equipo), '', quarterAndDay],
+    'the same from a device': [
+      `${said(REGLAS.segundo.equipo)}; ${said(REGLAS.segundo.cuenta)} a day from all of them`,
+      '',
+      quarterAndDay,
+    ],
     'codes of cupones': tope('canje'),
     'pedidos placed, cancelled ones included (`PEDIDOS_POR_HORA`, `PEDIDOS_POR_DIA`)': [
       `${pedidosPorHora} and ${pedidosPorDia}`,
@@ -134,8 +149,11 @@ test('the limits of sessions, of load and of requests are those that count', () 
     `\`SESION_MINUTOS\` (${config.sesionMinutos})`,
     `\`REFRESCO_DIAS\` (${config.refrescoDias})`,
     `\`EVENTOS_LATIDO\`, ${config.eventosLatido} s`,
-    `${ESPERAN.porQuien} may wait for one origin, ${ESPERAN.enTotal} in all`,
-    `refused only when ${number(ESPERAN.conPrimeros)} wait`,
+    `${MOST_WAITING.quien.enTotal} may wait for one origin, ${MOST_WAITING.clase.enTotal} in all`,
+    `an address or an IPv6 /48, where ${MOST_WAITING.red48.enTotal} may wait, ${MOST_WAITING.red48.conPrimeros} with those`,
+    `/56 in it, where ${MOST_WAITING.red56.enTotal} may wait, ${MOST_WAITING.red56.conPrimeros} with those`,
+    `refused only when ${number(MOST_WAITING.clase.conPrimeros)} wait`,
+    `A usuario logs in ${ENTRADAS.most} times in a quarter of an hour`,
     `${FOTOS_ESPERAN.porQuien} may wait for one account, ${FOTOS_ESPERAN.enTotal} in all`,
     `Beyond ${MAX_WAITING} requests that wait`,
     `deeper than ${MOST_DEPTH} levels or with more than ${number(MOST_VALUES)} values`,

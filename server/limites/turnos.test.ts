@@ -1,11 +1,13 @@
 import { createUsuario, expect, test } from '../testing/test.ts'
-import { Turnos } from './turnos.ts'
+import { type Camino, Turnos } from './turnos.ts'
+
+const alone = (quien: string): Camino => ['todos', quien]
 
 const BASE = '/products-app-en-casa/api/'
 
 test('each origin gets its turn whatever others ask, and too many are refused', async () => {
   // covers: K-07
-  const turnos = new Turnos({ alaVez: 2, porQuien: 3, enTotal: 5, conPrimeros: 6 })
+  const turnos = new Turnos({ alaVez: 2, pasos: [{ enTotal: 5, conPrimeros: 6 }, { enTotal: 3 }] }, alone)
   const done: string[] = []
   let running = 0
   let most = 0
@@ -35,7 +37,7 @@ test('each origin gets its turn whatever others ask, and too many are refused', 
 
 test('what goes on with a try that was compared waits its turn and is never refused', async () => {
   // covers: K-07
-  const turnos = new Turnos({ alaVez: 1, porQuien: 2, enTotal: 2, conPrimeros: 2 })
+  const turnos = new Turnos({ alaVez: 1, pasos: [{ enTotal: 2 }, { enTotal: 2 }] }, alone)
   const done: string[] = []
   const ask = (name: string, goesOn?: boolean) => turnos.run('one', async () => void done.push(name), goesOn)
   const full = [ask('running'), ask('first'), ask('second')]
@@ -43,6 +45,28 @@ test('what goes on with a try that was compared waits its turn and is never refu
   const further = ask('further', true)
   await Promise.all([...full, further])
   expect(done).toEqual(['running', 'first', 'second', 'further'])
+})
+
+test('a network of many callers holds up neither another network nor another class', async () => {
+  // covers: K-07
+  const limites = { alaVez: 1, pasos: [{ enTotal: 6, conPrimeros: 8 }, { enTotal: 4 }, { enTotal: 2 }] }
+  const turnos = new Turnos(limites, (quien: string) => quien.split(' ') as unknown as Camino)
+  const done: string[] = []
+  const ask = (quien: string) => turnos.run(quien, async () => void done.push(quien))
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const running = turnos.run('red 48z 64z', () => gate)
+  const many = ['64a', '64b', '64c', '64d', '64e'].map((quien) => ask(`red 48a ${quien}`))
+  const refused = { code: 'Servidor.ERROR_OCUPADO' }
+  await expect(many.pop()).rejects.toMatchObject(refused)
+  const others = ['red 48b 64a', 'red 48b 64b', 'red 48c 64a', 'red 48d 64a'].map(ask)
+  // Eight of the class wait: none more, of whatever network. Another class has its own places.
+  await expect(ask('red 48e 64a')).rejects.toMatchObject(refused)
+  const personal = ask('personal ana ana')
+  open()
+  await Promise.all([running, ...many, ...others, personal])
+  expect(done.slice(0, 3)).toEqual(['red 48a 64a', 'personal ana ana', 'red 48b 64a'])
+  expect(done.slice(3, 6)).toEqual(['red 48c 64a', 'red 48d 64a', 'red 48a 64b'])
+  expect(done).toHaveLength(9)
 })
 
 test('Sixty log ins at once from one address do not hold up a log in from another', async ({ app, db }) => {

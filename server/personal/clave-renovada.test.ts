@@ -1,8 +1,10 @@
-// What was counted of a person's password before somebody else renewed it, and how often they change it themselves.
+// Checks what was counted of a person's password before somebody else renewed it, and how often they change it
+// themselves.
 import { gestionAdministrador } from '../administradores/terminal/gestion-administrador.ts'
 import { countPast } from '../limites/limites.ts'
 import { topeDeCuenta, topesDe } from '../limites/topes.ts'
 import type { AdministradorDePrueba } from '../testing/administradores.ts'
+import { createAparato, createPin, PIN } from '../testing/aparatos.ts'
 import type { TestApp } from '../testing/app.ts'
 import { AHORA, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
 
@@ -64,4 +66,34 @@ test('a person with a first password can choose another, whatever was counted', 
   const hers = (await enter(app, nueva.usuario, clave)).body.sesion
   expect((await change(app, hers, clave, nuevaOf('propia'))).status).toBe(200)
   expect(await change(app, hers, nuevaOf('propia'), nuevaOf('otra'))).toMatchObject(REFUSED)
+})
+
+test('of passwords or PINs changed at once one holds, unless the shop gives another', async ({ app, db }) => {
+  // covers: K-07
+  const jefa = await createAdministrador(db)
+  const { clave: aparato } = await createAparato(db)
+  const picker = await createAdministrador(db, { permisos: [], roles: [['PREPARADOR', 1]] })
+  await createPin(db, picker)
+  const path = `gestion/personal/${picker.idAdministrador}`
+  const changes = {
+    // First: another password ends the sessions.
+    pin: {
+      change: (n: number) => app.as(picker).put('gestion/yo/pin', { pinActual: PIN, pinNuevo: `58260${n}` }),
+      renew: async () => (await app.as(jefa).post(`${path}/pin`)).body.pin as string,
+      enter: (pin: string) =>
+        app.post('gestion/sesion/pin', { usuario: picker.usuario, pin, aparato }, { headers: PHONE }),
+    },
+    clave: {
+      change: (n: number) => change(app, picker, picker.clave, nuevaOf(n)),
+      renew: async () => (await app.as(jefa).post(`${path}/clave`)).body.clave as string,
+      enter: (clave: string) => enter(app, picker.usuario, clave),
+    },
+  }
+  for (const [name, { change, renew, enter }] of Object.entries(changes)) {
+    const answers = Promise.all([4, 6, 8].map(change))
+    const renewed = renew()
+    const held = (await answers).filter(({ status }) => status === 200)
+    expect(held.length, name).toBeLessThan(2)
+    expect((await enter(await renewed)).status, name).toBe(200)
+  }
 })

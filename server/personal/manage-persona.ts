@@ -17,7 +17,7 @@ import { hashClave, hashFurther, type Turno, turnoDePersonal } from '../usuarios
 import { refuseClaveNueva } from '../usuarios/clave-nueva.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
 import { ownWords } from '../usuarios/claves-comunes.ts'
-import { requireClaveDeSesion } from '../usuarios/confirm-clave.ts'
+import { refuseClave, requireClaveDeSesion } from '../usuarios/confirm-clave.ts'
 import { forgetCuentasDeClave } from '../usuarios/entradas.ts'
 
 const keep = (
@@ -86,7 +86,7 @@ export async function renewClaveDe(db: Db, de: LlavePersona, hecho: Hecho, turno
   const clave = makeClave()
   const claveHash = await hashClave(clave, turno)
   await db.transaction().execute(async (trx) => {
-    await setClave(trx, de, claveHash, true)
+    await setClave(trx, de, claveHash, true).execute()
     await forgetCuentasDeClave(trx, de.idAdministrador)
     await endSesiones(trx, de, hecho.now)
     await keep(trx, de, { que: 'clave', antes: null, despues: { debeCambiarClave: true } }, hecho)
@@ -112,7 +112,8 @@ export async function changeClavePropia(
   hecho: Hecho,
 ): Promise<void> {
   const { idAdministrador } = sesion
-  // Not by address: customers who change theirs in the shop's network must not use up what its people may.
+  // Not counted by address: customers who change their password in the shop's network must not use up its people's
+  // tries.
   const limites = sesion.debeCambiarClave ? [] : [topeDeCuenta('clave', String(idAdministrador))]
   await checkLimites(db, limites, hecho.now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
   const persona = await db
@@ -136,7 +137,9 @@ export async function changeClavePropia(
   await countLimites(db, limites, hecho.now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
   const nueva = await hashFurther(claveNueva, turno)
   await db.transaction().execute(async (trx) => {
-    await setClave(trx, sesion, nueva, false)
+    // The shop may have given another one meanwhile, and of two changes at once only one counts.
+    const changed = await setClave(trx, sesion, nueva, false).where('claveHash', '=', claveHash).executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw refuseClave('claveActual')
     await endSesiones(trx, sesion, hecho.now, sesion.idSesionAdministrador)
     await keep(trx, sesion, { que: 'clave', antes: null, despues: { debeCambiarClave: false } }, hecho)
   })
@@ -153,7 +156,6 @@ const setClave = (
     .set({ claveHash, debeCambiarClave })
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idAdministrador', '=', idAdministrador)
-    .execute()
 
 /** Ends sessions, and with each what it acts as; its event streams end at their next beat. */
 const endSesiones = (trx: Transaction, { idAdministrador }: LlavePersona, now: Date, menos?: number) =>

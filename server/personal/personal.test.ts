@@ -1,4 +1,5 @@
-// People of an empresa through the calls of its screens: who may add, promote and lock out whom, and what is recorded.
+// Checks the people of an empresa through the calls of its screens: who may add, promote and lock out others, and what
+// is recorded.
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { TestApp } from '../testing/app.ts'
@@ -131,7 +132,7 @@ test('everybody sees and gives only the roles in their reach', async ({ app, db 
   const tratables = (await listed(jefa)).personas.filter((one: { tratable: boolean }) => one.tratable)
   expect(tratables.map((one: { idAdministrador: number }) => one.idAdministrador)).toContain(picker.idAdministrador)
   expect(tratables.map((one: { idAdministrador: number }) => one.idAdministrador)).not.toContain(mirona.idAdministrador)
-  // Of a person who works in two locales, the Encargada of one sees what they do in hers.
+  // A person works in two locales: the Encargada of one sees what they do in hers.
   await app.as(total).post(path(picker, '/roles'), { rol: 'ENCARGADO', codigoLocal: 2 })
   const { roles, tratable } = (await app.as(jefa).get(path(picker))).body
   expect(roles).toHaveLength(1)

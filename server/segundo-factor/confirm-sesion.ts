@@ -7,14 +7,14 @@ import { requireClaveDeSesion } from '../usuarios/confirm-clave.ts'
 import type { Puerta } from '../usuarios/puerta.ts'
 import { requireCodigo } from './factor.ts'
 
-const RECIENTE_MS = 5 * 60_000
+const RECENT_MS = 5 * 60_000
 
 /** Throws 403, naming the proof needed, unless the person confirmed recently. */
 export function requireReciente(
   { confirmada, segundoFactor }: Pick<SesionAdministrador, 'confirmada' | 'segundoFactor'>,
   now: Date,
 ): void {
-  if (confirmada && now.getTime() - confirmada.getTime() <= RECIENTE_MS) return
+  if (confirmada && now.getTime() - confirmada.getTime() <= RECENT_MS) return
   throw new RefusalError('Sesion.ERROR_CONFIRMAR', [{ campo: 'sesion', con: segundoFactor ? 'CODIGO' : 'CLAVE' }])
 }
 
@@ -41,7 +41,7 @@ export async function keepConfirmada(db: Db, sesion: SesionAdministrador, now: D
     .set({ confirmada: now })
     .where('idSesionAdministrador', '=', sesion.idSesionAdministrador)
     .execute()
-  return new Date(now.getTime() + RECIENTE_MS)
+  return new Date(now.getTime() + RECENT_MS)
 }
 
 async function requireClave(db: Db, sesion: SesionAdministrador, clave: string | undefined, now: Date) {

@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'
 import { keyedHash } from '../usuarios/secretos.ts'
 
-const DURA_MS = 5 * 60_000
+const LIFE_MS = 5 * 60_000
 const AZAR = 16
 const HASTA = 6
 
@@ -14,7 +14,7 @@ export type UsoDeDesafio = 'ENTRAR' | `ALTA.${number}`
 
 export async function makeDesafio(db: Db, para: UsoDeDesafio, now: Date): Promise<string> {
   const part = Buffer.concat([randomBytes(AZAR), Buffer.alloc(HASTA)])
-  part.writeUIntBE(now.getTime() + DURA_MS, AZAR, HASTA)
+  part.writeUIntBE(now.getTime() + LIFE_MS, AZAR, HASTA)
   return Buffer.concat([part, await sealOf(db, para, part)]).toString('base64url')
 }
 

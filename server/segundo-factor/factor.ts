@@ -6,6 +6,7 @@ import { keepCambio, type NuevoCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePersona } from '../db/llaves.ts'
+import { meetTwin } from '../db/restriccion.ts'
 import type { DB } from '../db/types.generated.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { countLimites, forgetLimites, giveBackLimites } from '../limites/limites.ts'
@@ -37,11 +38,14 @@ export async function readFactor(db: Db, de: LlavePersona) {
   return { desde, telefono: desde !== null && !factor?.sinTelefono, codigosRestantes: restantes.cuantos }
 }
 
+/** Its key beside that of empresa and person. */
+export const OTRA_LLAVE = 'segundo_factor_id_administrador_key'
+
 /** Creates a factor, replacing one that was begun but never activated. */
 export async function beginFactor(db: Db, de: LlavePersona, issuer: string, label: string) {
   const secreto = makeSecreto()
   const sealed = await seal(db, secreto)
-  const kept = await db
+  const insert = db
     .insertInto('segundoFactor')
     .values({ ...whereDe(de), secreto: sealed })
     .onConflict((conflict) =>
@@ -51,7 +55,7 @@ export async function beginFactor(db: Db, de: LlavePersona, issuer: string, labe
         .where(isSinMostrar),
     )
     .returning('idAdministrador')
-    .executeTakeFirst()
+  const kept = await meetTwin(OTRA_LLAVE, () => insert.executeTakeFirst())
   if (!kept) throw new RefusalError('SegundoFactor.ERROR_YA_ACTIVO')
   return tellSecreto(secreto, issuer, label)
 }
@@ -91,7 +95,7 @@ export async function activateFactor(
   return codigos.map(({ codigo }) => codigo)
 }
 
-/** Begun, or of somebody with passkeys: no telephone was shown to have the secret. */
+/** The factor was only begun, or belongs to somebody with passkeys: no telephone was shown to have the secret. */
 const isSinMostrar = (eb: ExpressionBuilder<DB, 'segundoFactor'>) =>
   eb.or([eb('segundoFactor.desde', 'is', null), eb('segundoFactor.sinTelefono', '=', true)])
 
@@ -144,14 +148,19 @@ export async function requireCodigo(
   now: Date,
 ): Promise<void> {
   const sujeto = `administrador:${de.idAdministrador}` as const
-  const { propios, deOrigen, deCuenta } = await limitesDePuerta(db, 'segundo', { nombre: sujeto, sujeto, puerta })
-  await countLimites(db, [...propios, ...deOrigen, ...deCuenta], now)
+  const { propios, compartidos, deCuenta } = await limitesDePuerta(
+    db,
+    'segundo',
+    { nombre: sujeto, sujeto, puerta },
+    now,
+  )
+  await countLimites(db, [...propios, ...compartidos, ...deCuenta], now)
   const right = /^\d{6}$/.test(digitsOf(codigo))
     ? await useTotp(db, de, digitsOf(codigo), now)
     : await useCodigo(db, de, codigo, now)
   if (!right) throw wrong()
   await forgetLimites(db, propios)
-  await giveBackLimites(db, [...deOrigen, ...deCuenta], now)
+  await giveBackLimites(db, [...compartidos, ...deCuenta], now)
 }
 
 /** Each time step counts once: a code read over a shoulder comes too late. */

@@ -25,7 +25,7 @@ export async function readAlta(
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   let said: Desafio | undefined
   const registrationInfo = await checked(async () => {
-    // No maker's certificate was asked for: a chain of them could name addresses for the library to load.
+    // A maker's certificate was not asked for. A chain of them could name addresses for the library to load.
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
     const isPropia = ['none', 'packed'].includes(attestation.get('fmt')) && !attestation.get('attStmt').get('x5c')
     if (!isPropia) return undefined

@@ -38,8 +38,10 @@ export function llavesRoutes(on: On): void {
     const quien = await useLlave(db, getSitio(context), body, now)
     if (empresaDelEncabezado !== undefined && empresaDelEncabezado !== quien.codigoEmpresa)
       throw new RefusalError('Llaves.ERROR_NO_VALIDA')
+    const sesion = await openSesionAdministrador(context, quien.idAdministrador, {
+      refusal: () => new RefusalError('Llaves.ERROR_NO_VALIDA'),
+    })
     await record(db, request, quien, { accion: 'ENTRAR' }, now)
-    const sesion = await openSesionAdministrador(context, quien.idAdministrador)
     await tellEquipo(context, `administrador:${quien.idAdministrador}`)
     return { ...(await getAdministrador(db, quien.idAdministrador)), sesion }
   })

@@ -5,9 +5,10 @@ import type { Hecho } from '../cambios/hecho.ts'
 import type { LlavesConfig } from '../config/llaves.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePersona } from '../db/llaves.ts'
+import { meetTwin } from '../db/restriccion.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { makeDesafio } from './desafio.ts'
-import { keepDe, makeCodigos, openSinTelefono, removeFactor } from './factor.ts'
+import { keepDe, makeCodigos, OTRA_LLAVE, openSinTelefono, removeFactor } from './factor.ts'
 import { readAlta, spend, usuarioOf } from './firmas.ts'
 
 /** More than anybody carries. */
@@ -79,7 +80,7 @@ export async function createLlave(
   const { desafio, vence, llave } = await readAlta(db, de, sitio, dicha, now)
   const codigos = await makeCodigos(db, de)
   const primera = await openSinTelefono(db, de)
-  return db.transaction().execute(async (trx) => {
+  const create = async (trx: Transaction) => {
     await spend(trx, desafio, vence)
     const nueva = await primera(trx, codigos, hecho)
     await lockFactor(trx, de)
@@ -98,7 +99,8 @@ export async function createLlave(
     if (!kept) throw new RefusalError('Llaves.ERROR_NO_VALIDA')
     await keepDe(trx, de, { antes: null, despues: { llave: nombre.trim() } }, actor, now)
     return nueva ? codigos.map(({ codigo }) => codigo) : null
-  })
+  }
+  return meetTwin(OTRA_LLAVE, () => db.transaction().execute(create))
 }
 
 /** A person without a telephone loses the second factor with the last passkey. A removed one is not removed again. */

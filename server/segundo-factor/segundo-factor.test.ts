@@ -203,7 +203,7 @@ test('a dangerous call asks for password or code again after five minutes', asyn
   })
   expect(await as.post('gestion/sesion/confirmar', { codigo: '000000' })).toMatchObject(CODIGO_ERRADO)
   expect((await as.post('gestion/sesion/confirmar', { codigo: codigoEn(later(700), secreto) })).status).toBe(200)
-  // Of that session alone.
+  // The confirmation holds for that session alone.
   const elsewhere = { token: await createSesionAdministrador(db, quien.idAdministrador) }
   expect(await app.as(elsewhere).post('gestion/segundo-factor/baja')).toMatchObject(CONFIRMAR('CODIGO'))
   expect((await as.post('gestion/segundo-factor/baja')).status).toBe(200)

@@ -30,8 +30,8 @@ export function findPaso(secreto: Buffer, codigo: string, now: Date): number | u
 }
 
 /**
- * Encrypts the secret, so that the table alone, in a backup or a query's answer, can't stand in for the telephone. Not
- * inside a transaction.
+ * Encrypts the secret, so that the table alone, in a backup or a query's answer, can't stand in for the telephone. Do
+ * not call it inside a transaction.
  */
 export async function seal(db: Db, secreto: Buffer): Promise<Buffer> {
   const iv = randomBytes(IV)

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { findUsuario } from '../cuentas/usuario.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { COOKIE_REFRESCO, COOKIE_SESION, hashToken, isFromOurApp, tokenOf } from '../http/sesion.ts'
@@ -45,42 +45,68 @@ function endsFrom(config: Config, now: Date): Omit<Tokens, keyof ParDeTokens> {
 
 /**
  * Opens a session after a login or registration, and ends the one that came with the request: a device has one session,
- * and the previous token becomes useless.
+ * and the previous token becomes useless. `claveHash` is that of the password which logged in: when the account has
+ * another by now, it throws the 401 of a wrong one.
  */
-export async function replaceSesion(context: SesionContext, quien: UsuarioDeSesion): Promise<UsuarioConSesion> {
+export async function replaceSesion(
+  context: SesionContext,
+  quien: UsuarioDeSesion,
+  claveHash?: string,
+): Promise<UsuarioConSesion> {
   const { db, clock, request } = context
+  const opened = await openSesion(context, quien, claveHash)
   const before = tokenOf(request)
   // A page of another site may have caused a request with only the cookie; it must not log the usuario out.
   if (before && (!before.cookie || isFromOurApp(request))) await endSesion(db, before.token, clock.now())
-  return openSesion(context, quien)
+  return opened
 }
 
 /** Opens a session after a proof of identity, and returns the usuario with it (K-10). */
-async function openSesion(context: SesionContext, quien: UsuarioDeSesion): Promise<UsuarioConSesion> {
+async function openSesion(
+  context: SesionContext,
+  quien: UsuarioDeSesion,
+  claveHash: string | undefined,
+): Promise<UsuarioConSesion> {
   const { db, config, clock, request, plataforma } = context
   const now = clock.now()
   const tokens = { ...newPar(), ...endsFrom(config, now) }
-  const { idSesion } = await db
-    .insertInto('sesion')
-    .values({
-      ...quien,
-      tokenHash: hashToken(tokens.token),
-      refrescoHash: hashToken(tokens.tokenRefresco),
-      familiaHash: familiaHash(tokens.tokenRefresco),
-      plataforma,
-      agente: String(request.headers['user-agent'] ?? '').slice(0, 200),
-      creada: now,
-      vence: tokens.vence,
-      refrescoVence: tokens.refrescoVence,
-    })
-    .returning('idSesion')
-    .executeTakeFirstOrThrow()
+  const idSesion = await db.transaction().execute(async (trx) => {
+    if (claveHash !== undefined) await requireClaveAun(trx, quien, claveHash)
+    const { idSesion } = await trx
+      .insertInto('sesion')
+      .values({
+        ...quien,
+        tokenHash: hashToken(tokens.token),
+        refrescoHash: hashToken(tokens.tokenRefresco),
+        familiaHash: familiaHash(tokens.tokenRefresco),
+        plataforma,
+        agente: String(request.headers['user-agent'] ?? '').slice(0, 200),
+        creada: now,
+        vence: tokens.vence,
+        refrescoVence: tokens.refrescoVence,
+      })
+      .returning('idSesion')
+      .executeTakeFirstOrThrow()
+    return idSesion
+  })
   await endUnused(db, quien, idSesion)
   request.log.info(
     { llamada: request.routeOptions.config.call, ip: request.ip, idUsuario: quien.idUsuario },
     'session opened',
   )
   return answerWith(context, quien, tokens)
+}
+
+/** The row stays as it is until the session is there: who changes the password ends this session too. */
+async function requireClaveAun(trx: Transaction, { idUsuario }: UsuarioDeSesion, claveHash: string): Promise<void> {
+  const same = await trx
+    .selectFrom('usuario')
+    .select('idUsuario')
+    .where('idUsuario', '=', idUsuario)
+    .where('claveHash', '=', claveHash)
+    .forShare()
+    .executeTakeFirst()
+  if (!same) throw new RefusalError('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
 }
 
 /** Deletes beyond the bound: sessions that ended, then those unused the longest; never the one just opened. */

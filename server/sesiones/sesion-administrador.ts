@@ -2,7 +2,7 @@ import type { Administrador, AdministradorConSesion } from '@surtido/contract/ad
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { record } from '../auditoria/auditoria.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import {
@@ -20,33 +20,54 @@ const STEP_MS = 60_000
 /** How long a login with a PIN lasts. */
 const TURNO_MS = 10 * 3_600_000
 
+/** What opened the door to a person of the shop. */
+export interface Prueba {
+  /** Throws when it no longer holds; in the session's transaction, with the person's row held. */
+  readonly require?: (trx: Transaction) => Promise<void>
+  /** What is thrown for a person who may no longer enter. */
+  readonly refusal: () => RefusalError
+}
+
 /**
  * Opens an administrator's own session; on the web it is a cookie beside the usuario's, removed when the browser
- * closes. A session on a shop's hand-held lasts a shift.
+ * closes. A session on a shop's hand-held lasts a shift. What was proved is looked at once more: it may have waited for
+ * its comparison while the shop took it away.
  */
 export async function openSesionAdministrador(
   context: SesionContext,
   idAdministrador: number,
+  { require, refusal }: Prueba,
   idAparato: number | null = null,
 ): Promise<AdministradorConSesion['sesion']> {
   const { db, config, clock, request, reply, plataforma } = context
   const now = clock.now()
   const token = makeToken()
   const vence = idAparato === null ? endOf(config, now, now) : new Date(now.getTime() + TURNO_MS)
-  await db
-    .insertInto('sesionAdministrador')
-    .values({
-      idAdministrador,
-      tokenHash: hashToken(token),
-      plataforma,
-      agente: String(request.headers['user-agent'] ?? '').slice(0, 200),
-      creada: now,
-      // A PIN is not enough for dangerous actions.
-      confirmada: idAparato === null ? now : null,
-      idAparato,
-      vence,
-    })
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    const active = await trx
+      .selectFrom('administrador')
+      .select('idAdministrador')
+      .where('idAdministrador', '=', idAdministrador)
+      .where('activo', '=', true)
+      .forShare()
+      .executeTakeFirst()
+    if (!active) throw refusal()
+    await require?.(trx)
+    await trx
+      .insertInto('sesionAdministrador')
+      .values({
+        idAdministrador,
+        tokenHash: hashToken(token),
+        plataforma,
+        agente: String(request.headers['user-agent'] ?? '').slice(0, 200),
+        creada: now,
+        // A PIN is not enough for dangerous actions.
+        confirmada: idAparato === null ? now : null,
+        idAparato,
+        vence,
+      })
+      .execute()
+  })
   if (plataforma !== 'WEB') return { token, vence: toInstanteIso(vence) }
   reply.setCookie(COOKIE_ADMINISTRADOR, token, {
     httpOnly: true,

@@ -1,28 +1,49 @@
 // Every argon2 call of the server goes through this file: each takes 19 MiB and tens of milliseconds of a core.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { type OrigenDeRed, origenOf } from '../http/origen.ts'
+import { networksOf, type OrigenDeRed, origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { Turnos } from '../limites/turnos.ts'
+import { type Camino, Turnos } from '../limites/turnos.ts'
 
-/** How many hashes may wait. */
-export const ESPERAN = { porQuien: 32, enTotal: 256, conPrimeros: 1_024 }
-/** Leaves one core for other work. */
-const turnos = new Turnos({ alaVez: Math.min(4, Math.max(1, availableParallelism() - 1)), ...ESPERAN })
-
-/** Whose turn the work of jobs and of terminal commands uses. */
+/** The turn of jobs and of terminal commands. */
 export const TAREAS = 'tareas'
 
-/** What `turnoDeSesion` answers. */
+/** The answer of `turnoDeSesion`. */
 type DeSesion = string & { readonly deSesion: true }
 
 /**
- * Whose turn the work uses. A request without a session: its network origin. One within a customer's session: that of
- * all such sessions at the origin, never the account, of which a stranger may have many. The shop's people and its
- * hand-helds, which no stranger can make, each have one: whoever shares the shop's network holds up none of them
- * (decision 0306).
+ * The turn that a piece of work uses. Without a session it is the network origin. All customers' sessions at one origin
+ * share a turn; an account has none of its own, because a stranger may have many accounts. Each of the shop's people
+ * and hand-helds has one: no stranger can make them, and so nobody in the shop's network holds them up (decision 0306).
  */
 export type Turno = OrigenDeRed | DeSesion | `administrador:${number}` | `aparato:${number}` | typeof TAREAS
+
+/**
+ * How many hashes may wait: of a class of callers, of an IPv6 /48, of a /56 (of an address for both) and of one caller. A
+ * whole /48 stays below what a class takes from everybody.
+ */
+export const MOST_WAITING = {
+  clase: { enTotal: 256, conPrimeros: 1_024 },
+  red48: { enTotal: 160, conPrimeros: 192 },
+  red56: { enTotal: 112, conPrimeros: 128 },
+  quien: { enTotal: 32 },
+}
+/** Leaves one core for other work. */
+const turnos = new Turnos(
+  {
+    alaVez: Math.min(4, Math.max(1, availableParallelism() - 1)),
+    pasos: [MOST_WAITING.clase, MOST_WAITING.red48, MOST_WAITING.red56, MOST_WAITING.quien],
+  },
+  caminoOf,
+)
+
+/** Keeps the work that strangers can fill (requests without a session, customers' sessions) apart from the shop's. */
+export function caminoOf(turno: Turno): Camino {
+  const [, clase, rest] = /^(sesion|administrador|aparato):(.*)$/s.exec(turno) ?? []
+  if (clase === 'sesion') return [clase, ...networksOf(rest!), turno]
+  if (clase) return ['personal', turno, turno, turno]
+  return turno === TAREAS ? [TAREAS, TAREAS, TAREAS, TAREAS] : ['red', ...networksOf(turno), turno]
+}
 
 export const turnoDeSesion = (ip: string): Turno => `sesion:${origenOf(ip)}` as DeSesion
 

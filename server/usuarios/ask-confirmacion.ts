@@ -16,7 +16,7 @@ interface Destino {
   readonly ip: string
 }
 
-/** What a letter that asks to confirm an e-mail counts for: an address gets few of them a day. */
+/** The limits of a letter that asks to confirm an e-mail: an address gets few of them a day. */
 export const limitesDeConfirmacion = ({ red, email, ip }: Destino): readonly Limite[] =>
   ambos(topesDe('confirmacion', `${red}:${email}`, ip))
 

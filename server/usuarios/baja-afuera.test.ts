@@ -1,6 +1,6 @@
 // A deletion stops or clears things outside our tables: waiting e-mails, and the card provider.
 import { addJob } from '../jobs/add-job.ts'
-import { handOver } from '../jobs/hand-over.ts'
+import { enqueueTareas } from '../jobs/enqueue-tareas.ts'
 import { openCardProvider } from '../providers/cards/open.ts'
 import { bajaOf, pathOf } from '../testing/baja.ts'
 import { enableCodigos } from '../testing/codigos.ts'
@@ -24,7 +24,7 @@ test('a deleted account gets no waiting e-mail, and its cards leave the provider
     expect((await app.put('usuarios/restablecer-password', { email: one }, { headers })).status).toBe(200)
   expect((await app.post('usuarios/codigo-verificacion', { email, motivo: 'CUENTA' }, { headers })).status).toBe(200)
   const waiting = async (named: string) => {
-    await handOver(app.database.pool)
+    await enqueueTareas(app.database.pool)
     const naming = `select task_id, key from graphile_worker._private_jobs where position($1 in payload::text) > 0`
     return (await app.database.pool.query(naming, [named])).rows
   }

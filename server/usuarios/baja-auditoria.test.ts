@@ -1,4 +1,4 @@
-// What says a person's former name, a search or a text of the shop, is removed with the account.
+// Checks that texts of the shop and searches with a person's former name are removed with the account.
 import { randomUUID } from 'node:crypto'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { linea } from '../testing/pedidos.ts'

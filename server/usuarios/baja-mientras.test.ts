@@ -1,4 +1,5 @@
-// What a deletion finds although somebody writes at the same moment, and although much was written about the person.
+// Checks what a deletion finds although somebody writes at the same moment, and although much was written about the
+// person.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { countWaiting } from '../testing/bloqueos.ts'

@@ -1,4 +1,4 @@
-// What a deleted account may remove from the shop's texts, what it takes, and how often a name may change.
+// Checks what a deleted account may remove from the shop's texts, how long it takes, and how often a name may change.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TestApp } from '../testing/app.ts'

@@ -144,7 +144,7 @@ test("a deletion clears the text of administrators' searches, not the record of 
   ] as const) {
     expect((await search(tipo, filtro)).body.contenido).toMatchObject([{ idUsuario: usuario.idUsuario }])
   }
-  // Of two who are found one is shown; the other's name is what was typed as well.
+  // Two are found and one is shown; the other's name was typed as well.
   await search(1, 'zoraida', 1)
   await search(1, 'zoraida', 0)
   // A search that finds nobody.
@@ -174,7 +174,7 @@ test("a deletion clears the text of administrators' searches, not the record of 
   const why = await db.selectFrom('baja').select('comentario').orderBy('idBaja', 'desc').executeTakeFirstOrThrow()
   expect(why.comentario).toMatch(/^Soy … …, de … ….*Los precios subieron\.$/)
   expect(await done()).toBe(before)
-  // Nothing is left of the other people found by the same words.
+  // Other people found by the same words leave no trace either.
   const { rows } = await app.database.pool.query(`select 1 from auditoria_texto where detalle ->> 'filtro' = 'zoraida'`)
   expect(rows).toEqual([])
   expect((await app.as(other).get(pathOf(other))).status).toBe(200)

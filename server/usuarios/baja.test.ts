@@ -64,7 +64,7 @@ test('without the password, a known reason or the right person nothing is delete
   expect((await app.as(other).get(pathOf(other))).status).toBe(200)
 })
 
-test('a pedido on its way keeps its account from deletion until its day is over', async ({ app, db, clock }) => {
+test('an open pedido keeps its account from deletion until its day is over', async ({ app, db, clock }) => {
   // covers: C-03
   const usuario = await createUsuario(db)
   const own = app.as(usuario)
@@ -75,6 +75,11 @@ test('a pedido on its way keeps its account from deletion until its day is over'
   })
   expect((await own.get(`pedidos/${body.idPedido}`)).status).toBe(200)
   clock.set(new Date(AHORA.getTime() + 24 * 3_600_000))
+  const onTheWay = (estado: 'EN_CAMINO' | 'RECIBIDO') =>
+    db.updateTable('pedido').set({ estado }).where('idPedido', '=', body.idPedido).execute()
+  await onTheWay('EN_CAMINO')
+  expect((await own.delete(pathOf(usuario), { body: bajaOf(usuario) })).status).toBe(409)
+  await onTheWay('RECIBIDO')
   expect((await own.delete(pathOf(usuario), { body: bajaOf(usuario) })).status).toBe(200)
 })
 
@@ -89,6 +94,19 @@ test('a deletion that an open pedido prevents compares no password', async ({ ap
     expect(answer).toMatchObject({ status: 409, body: { error: 'Usuarios.ERROR_PEDIDOS_EN_CURSO' } })
   }
   expect((await own.delete(pathOf(usuario), { body: bajaOf(usuario) })).status).toBe(409)
+})
+
+test('a pedido in another empresa is told only to who knows the password', async ({ app, db }) => {
+  // covers: C-03
+  const usuario = await createUsuario(db)
+  const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+  const credentials = { usuario: usuario.email, clave: usuario.clave }
+  const other = await app.post('usuarios/login', credentials, { headers: { 'x-empresa': '20', 'x-plataforma': 'IOS' } })
+  const inOther = app.as(other.body.sesion)
+  const wrong = await inOther.delete(pathOf(usuario), { body: { ...bajaOf(usuario), clave: 'no es esta' } })
+  expect(wrong).toMatchObject({ status: 400, body: { error: 'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA' } })
+  const right = await inOther.delete(pathOf(usuario), { body: bajaOf(usuario) })
+  expect(right).toMatchObject({ status: 409, body: { detalles: [{ idPedido: body.idPedido, codigoEmpresa: 10 }] } })
 })
 
 test('an administrator who acts as a person cannot delete their account', async ({ app, db }) => {

@@ -12,7 +12,7 @@ const ANDROID = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
 const minutes = (n: number) => new Date(AHORA.getTime() + n * 60_000)
 const REFUSED = { status: 429, body: { error: 'Usuarios.ERROR_CAMBIOS_DEL_DIA', estado: 429 } }
 
-// What one test counts for the address does not count in the next one.
+// The counts of one test for the address do not reach the next one.
 test.beforeEach(async ({ db }) => {
   await db.deleteFrom('intento').execute()
 })

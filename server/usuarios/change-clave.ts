@@ -1,6 +1,5 @@
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Db } from '../db/client.ts'
-import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { checkLimites, countLimites } from '../limites/limites.ts'
@@ -9,7 +8,7 @@ import { endOtherSesiones } from '../sesiones/end-other-sesiones.ts'
 import { hashFurther, turnoDeSesion } from './argon.ts'
 import { refuseClaveNueva } from './clave-nueva.ts'
 import { ownWords } from './claves-comunes.ts'
-import { confirmClave } from './confirm-clave.ts'
+import { confirmClave, refuseClave } from './confirm-clave.ts'
 import { forgetPruebas } from './forget-pruebas.ts'
 
 interface CambioDeClave {
@@ -38,7 +37,7 @@ export async function changeClave(db: Db, { sesion, claveActual, claveNueva, ip,
     ip,
     now,
   })
-  // Of two at once, the one that comes too late counts as well: it is as much work.
+  // When two come at once, the one that comes too late counts as well: it is as much work.
   await countLimites(db, limites, now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
   const nueva = await hashFurther(claveNueva, turnoDeSesion(ip))
   await db.transaction().execute(async (trx) => {
@@ -46,13 +45,10 @@ export async function changeClave(db: Db, { sesion, claveActual, claveNueva, ip,
       .updateTable('usuario')
       .set({ claveHash: nueva, blnCambiarPsw: false })
       .where('idUsuario', '=', idUsuario)
-      // Of two changes at once, the second no longer has the current password.
+      // When two changes come at once, the second no longer has the current password.
       .where('claveHash', '=', claveHash)
       .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n)
-      throw new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', [
-        { campo: 'claveActual', error: 'Validacion.VALOR' },
-      ])
+    if (changed.numUpdatedRows === 0n) throw refuseClave('claveActual')
     await forgetPruebas(trx, idUsuario)
     await endOtherSesiones(trx, sesion, now)
     // One letter for changes that follow each other: it tells of the last.

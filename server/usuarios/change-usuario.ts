@@ -45,7 +45,7 @@ export async function changeUsuario(
   const pide = email !== before.email
   const tries = pide ? ambos(topesDe('correoNuevo', String(idUsuario), ip)) : []
   const letter = pide ? limitesDeConfirmacion({ red: before.red, email, ip }) : []
-  // What the day has no room for spends neither a code nor a letter.
+  // A change that the day has no room for spends neither a code nor a letter.
   await checkLimites(db, limitesOf(before, after, { idUsuario, ip }), now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
   await checkLimites(db, [...tries, ...letter], now)
   // Outside the transaction below: a refusal inside it would roll back the counted try.
@@ -77,7 +77,7 @@ export async function changeUsuario(
       await forgetPruebas(trx, idUsuario)
       await endOtherSesiones(trx, sesion, now)
       await addConfirmacion(trx, config, { idUsuario, codigoEmpresa })
-      // Only to a previous e-mail that was confirmed as theirs.
+      // Tells a previous e-mail only when it was confirmed as theirs.
       if (!known.correoVerificado) return true
       const aviso = { idUsuario, antes: known.email, cuando: toInstanteIso(now) }
       await addJob(trx, 'avisar_correo_cambiado', aviso, { key: keyOfCorreo({ idUsuario }), tries: 5 })
@@ -92,8 +92,8 @@ interface Contado {
 }
 
 /**
- * Counts a try and a letter for a change, which answers whether its letter goes out. Only a new e-mail that somebody
- * has already uses up the try.
+ * Counts a try and a letter for a change, which answers whether its letter goes out. The try is used up only when
+ * somebody already has the new e-mail.
  */
 async function countWhile(
   db: Db,
@@ -126,7 +126,7 @@ type Llamado = Pick<Kept, (typeof NOMBRAN)[number]>
 const isCalledOtherwise = (before: Llamado, after: Llamado): boolean =>
   NOMBRAN.some((campo) => before[campo] !== after[campo])
 
-/** What this change counts for, once the row is locked: only a change of what is there now. */
+/** The limits that this change counts for, once the row is locked: only a change of what is there now counts. */
 function limitesOf(
   before: Llamado,
   after: Llamado,

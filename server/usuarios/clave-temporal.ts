@@ -41,15 +41,15 @@ export async function createClaveTemporal(
 }
 
 /**
- * Says whether this is the usuario's temporary password, and still valid, once their own was compared. Takes the same
- * time for any usuario.
+ * The hash of the usuario's temporary password when this is it and it is still valid, once their own was compared; else
+ * undefined. Takes the same time for any usuario.
  */
-export async function isClaveTemporal(
+export async function matchClaveTemporal(
   db: Db,
   idUsuario: number | undefined,
   clave: string,
   { turno, now }: { readonly turno: Turno; readonly now: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const temporal = await db
     .selectFrom('claveTemporal')
     .select('claveHash')
@@ -57,5 +57,5 @@ export async function isClaveTemporal(
     .where('vence', '>', now)
     .executeTakeFirst()
   const right = await verifyFurther(temporal?.claveHash ?? (await nobody), normalize(clave), turno)
-  return temporal !== undefined && right
+  return right ? temporal?.claveHash : undefined
 }

@@ -22,7 +22,7 @@ test.each([
     'Contraseña1!',
     'hgfedcba',
     'aaaaaaaa',
-    // Only as the list has it, whole: neither a word with something added nor a run.
+    // These are refused only as the list has them: each is neither a word with something added nor a run.
     '1a2b3c4d',
     '12qw34er',
     'x1x1x1x1x1',

@@ -76,8 +76,8 @@ function isKnown(text: string, own: readonly string[]): boolean {
 }
 
 /**
- * Only digits, also with signs around a date, a telephone or a document. Twelve digits without a pattern are as good as
- * letters.
+ * Says whether a password has only digits, also with signs around a date, a telephone or a document. Twelve digits
+ * without a pattern are as good as letters.
  */
 function isDigits(text: string): boolean {
   const digits = text.replace(/\D/g, '').length

@@ -1,4 +1,4 @@
-// Of the codes sent for one purpose, the last few are valid, each until its own expiry (decision 0055).
+// The last few codes sent for one purpose are valid, each until its own expiry (decision 0055).
 import { type Turno, verifyCounted, verifyFurther } from './argon.ts'
 import { nobody } from './clave-temporal.ts'
 

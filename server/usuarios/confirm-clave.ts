@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { refuseWhenBusy, type Turno, turnoDeSesion, verifyCounted } from './argon.ts'
-import { isClaveTemporal } from './clave-temporal.ts'
+import { matchClaveTemporal } from './clave-temporal.ts'
 import { countClaveDeSesion } from './entradas.ts'
 
 interface Confirmacion {
@@ -33,13 +33,13 @@ export async function confirmClave(
   const { claveHash } = usuario
   const turno = turnoDeSesion(ip)
   await requireClaveDeSesion(db, { id: idUsuario, claveHash, clave, campo, turno, now }, async (typed) =>
-    orTemporal ? isClaveTemporal(db, idUsuario, typed, { turno, now }) : false,
+    orTemporal ? (await matchClaveTemporal(db, idUsuario, typed, { turno, now })) !== undefined : false,
   )
   return claveHash
 }
 
 interface ClaveDeSesion extends Pick<Confirmacion, 'clave' | 'now'> {
-  /** That of a usuario or of an administrator. */
+  /** The id of a usuario or of an administrator. */
   readonly id: number
   readonly claveHash: string
   readonly campo: string
@@ -64,8 +64,8 @@ export async function requireClaveDeSesion(
 }
 
 /**
- * Checks that the password is still the one whose hash `confirmClave` returned: who took the account back meanwhile has
- * set another. Throws 400 otherwise. Call it with the usuario's row locked.
+ * Checks that the password is still the one whose hash `confirmClave` returned: an owner who took the account back
+ * meanwhile has set another. Throws 400 otherwise. Call it with the usuario's row locked.
  */
 export async function requireSameClave(trx: Transaction, idUsuario: number, claveHash: string): Promise<void> {
   const usuario = await trx
@@ -76,5 +76,5 @@ export async function requireSameClave(trx: Transaction, idUsuario: number, clav
   if (usuario?.claveHash !== claveHash) throw refuseClave('clave')
 }
 
-const refuseClave = (campo: string, error: 'Validacion.REQUERIDO' | 'Validacion.VALOR' = 'Validacion.VALOR') =>
+export const refuseClave = (campo: string, error: 'Validacion.REQUERIDO' | 'Validacion.VALOR' = 'Validacion.VALOR') =>
   new RefusalError('Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA', [{ campo, error }])

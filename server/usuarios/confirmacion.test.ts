@@ -89,7 +89,7 @@ test('a code counts three days beside the next two, and one address gets few a d
   const statuses = [await again(), await again(), await again(), await again()].map(({ status }) => status)
   expect(statuses).toEqual([200, 200, 200, 429])
   await correo.wait(email, 5)
-  // Of the five that were sent, the last three are valid.
+  // Five were sent: the last three are valid.
   const [third] = correo.mensajes(email).slice(2)
   expect((await confirm(app, own, second)).status).toBe(400)
   expect((await confirm(app, own, codigoOf(third!))).status).toBe(200)

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Moneda, Pesos } from '@surtido/contract/base'
 import type { DatosUsuario } from '@surtido/contract/datos-usuario'
+import type { Pedido } from '@surtido/contract/pedidos'
 import { type Centavos, formatPesos, formatPrecio, sumEnCentavos } from '@surtido/rules/dinero'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import { ESTADO_TEXTOS } from '@surtido/rules/pedidos'
 import { nombrePlan } from '@surtido/rules/saldo'
+import type { AccionAuditada } from '../auditoria/auditoria.ts'
 import { escapeHtml } from '../correo/correo.ts'
 
 const STYLE = `
@@ -197,14 +199,14 @@ const aboutAccesos = (datos: DatosUsuario): string[] => [
     ['Supermercado', one.empresa],
     ['Cuándo', formatWhen(one.fecha)],
     ['Quién', one.administrador],
-    ['Qué hizo', ACCIONES[one.accion] ?? one.accion],
+    ['Qué hizo', ACCIONES[one.accion as keyof typeof ACCIONES] ?? one.accion],
     ['Llamada', one.llamada],
     ['Motivo', one.motivo],
     ['Qué buscó', one.busqueda],
   ]),
 ]
 
-const ACCIONES: Readonly<Record<string, string>> = {
+const ACCIONES: Readonly<Record<Exclude<AccionAuditada, 'ENTRAR' | 'SALIR'>, string>> = {
   BUSCAR: 'Te encontró en una búsqueda',
   ACTUAR: 'Empezó a actuar por ti',
   DEJAR_DE_ACTUAR: 'Dejó de actuar por ti',
@@ -212,7 +214,7 @@ const ACCIONES: Readonly<Record<string, string>> = {
   VER_FOTO: 'Miró la foto que enviaste con un reclamo',
 }
 
-const RESPUESTAS: Readonly<Record<string, string>> = {
+const RESPUESTAS: Readonly<Record<Pedido['reemplazos'][number]['estado'], string>> = {
   PENDIENTE: 'espera tu respuesta',
   ACEPTADO: 'lo aceptaste',
   RECHAZADO: 'no lo quisiste',
@@ -254,7 +256,7 @@ function pedido(one: DatosUsuario['pedidos'][number]): Campos {
       one.reemplazos.map(({ artCodigo, nombre, cantidad, precioTotal, creado, estado }) => {
         const faltaba = one.lineas.find((linea) => linea.artCodigo === artCodigo)?.nombre ?? artCodigo
         const que = `${cantidad} × ${nombre} en lugar de ${faltaba}, por ${precio(precioTotal)}`
-        return `${formatWhen(creado)} ${que}: ${RESPUESTAS[estado] ?? estado}`
+        return `${formatWhen(creado)} ${que}: ${RESPUESTAS[estado as keyof typeof RESPUESTAS] ?? estado}`
       }),
     ],
     [

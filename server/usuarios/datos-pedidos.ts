@@ -192,8 +192,8 @@ function entregableOf(
 }
 
 /**
- * Each once: what takes one back tells when, of the first of that text that still stands. None that was written before
- * a recovery: it may be of another person (decision 0298).
+ * Answers each annotation once. A row that takes a text back gives its date to the first row of that text that still
+ * stands. Leaves out those written before a recovery: they may be about another person (decision 0298).
  */
 function anotacionesOf(rows: readonly Anotacion[]): PedidoEntregable['anotaciones'] {
   const told: { nota: PedidoEntregable['anotaciones'][number]; deAntes: boolean }[] = []

@@ -345,7 +345,7 @@ async function readAccesos(trx: Transaction, idUsuario: number): Promise<DatosUs
       'auditoria.estado',
     ])
     .innerJoin('usuario', (join) => join.on('usuario.idUsuario', '=', idUsuario))
-    // What was said before a recovery may be of another person (decision 0298).
+    // A text from before a recovery may be about another person (decision 0298).
     .leftJoin('auditoriaTexto', (join) =>
       join
         .onRef('auditoriaTexto.codigoEmpresa', '=', 'auditoria.codigoEmpresa')

@@ -1,5 +1,5 @@
 import type { Baja } from '@surtido/contract/usuarios'
-import { hoyEn } from '@surtido/rules/fechas'
+import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { DATOS_FACTURACION, ESTADOS, isAbierto } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import { forgetAuditoria } from '../auditoria/forget-auditoria.ts'
@@ -8,11 +8,14 @@ import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import { beSequential } from '../db/citus.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
+import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { deleteCorreos } from '../jobs/correos.ts'
+import { checkLimites, countLimites } from '../limites/limites.ts'
 import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
 import { confirmClave, requireSameClave } from './confirm-clave.ts'
+import { limiteDeEntradas } from './entradas.ts'
 import { redactComentario } from './redact-comentario.ts'
 
 /** The person's account in one empresa. */
@@ -34,10 +37,13 @@ interface BajaDeCuenta {
 export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: BajaDeCuenta): Promise<void> {
   const idMotivoBaja = await requireMotivo(db, baja.idMotivoBaja)
   const { idUsuario, codigoEmpresa } = sesion
-  // Also before the password: a right one counts for nothing, and comparing it is work.
-  await refusePedidosEnCurso(db, await readCuentas(db, idUsuario), now)
+  // Also before the password: a right one counts for nothing, and comparing it is work. Here only what the session sees.
+  await refusePedidosEnCurso(db, [sesion], now)
+  const entradas = [limiteDeEntradas(`usuario:${idUsuario}`, undefined, origenOf(ip))]
+  await checkLimites(db, entradas, now)
   // Outside the transaction below: a refusal inside it would roll back the counted try.
   const claveHash = await confirmClave(db, { idUsuario, clave: baja.clave, ip, now })
+  await countLimites(db, entradas, now)
   await transact(db, async (trx) => {
     await beSequential(trx)
     // Held first, so that no further account of theirs begins.
@@ -94,27 +100,26 @@ async function requireMotivo(db: Db, idMotivoBaja: number | undefined): Promise<
   ])
 }
 
-/** The person's accounts, in the order of their empresas. */
-const readCuentas = (db: Db, idUsuario: number): Promise<Cuenta[]> =>
-  db
+/**
+ * The person's accounts in the order of their empresas, locked. Placing a pedido locks its account's row too: either that
+ * pedido is visible to what follows, or that transaction finds no account.
+ */
+async function lockCuentas(trx: Transaction, idUsuario: number): Promise<Cuenta[]> {
+  const cuentas = await trx
     .selectFrom('usuarioAplicacion')
     .select(['codigoEmpresa', 'idUsuarioAplicacion', 'idUsuario'])
     .where('idUsuario', '=', idUsuario)
     .orderBy('codigoEmpresa')
     .execute()
-
-/**
- * The same, locked. Placing a pedido locks its account's row too: either that pedido is visible to what follows, or
- * that transaction finds no account.
- */
-async function lockCuentas(trx: Transaction, idUsuario: number): Promise<Cuenta[]> {
-  const cuentas = await readCuentas(trx, idUsuario)
   // One by one, since a database spread over nodes locks no rows of several.
   for (const cuenta of cuentas) await lockCuenta(trx, cuenta)
   return cuentas
 }
 
-/** Open, and for today or later: an old pedido that was never closed does not prevent the deletion. */
+/**
+ * Open, and for today or later; also one of yesterday that is still on its way after midnight. An older one was never
+ * closed, and does not prevent the deletion.
+ */
 async function refusePedidosEnCurso(db: Db, cuentas: readonly Cuenta[], now: Date): Promise<void> {
   const enCurso: { idPedido: number; codigoEmpresa: number; llegada: number }[] = []
   for (const { codigoEmpresa, idUsuario } of cuentas)
@@ -125,7 +130,12 @@ async function refusePedidosEnCurso(db: Db, cuentas: readonly Cuenta[], now: Dat
         .where('codigoEmpresa', '=', codigoEmpresa)
         .where('idUsuario', '=', idUsuario)
         .where('estado', 'in', ESTADOS.filter(isAbierto))
-        .where('fechaEntrega', '>=', hoyEn(now))
+        .where(({ eb, or, and }) =>
+          or([
+            eb('fechaEntrega', '>=', hoyEn(now)),
+            and([eb('estado', '=', 'EN_CAMINO'), eb('fechaEntrega', '=', addDias(hoyEn(now), -1))]),
+          ]),
+        )
         .execute()),
     )
   if (enCurso.length === 0) return

@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
+import { DIA_MS } from '../limites/limites.ts'
 import { logOptions } from '../log.ts'
 import { OYENTES } from '../oyentes.ts'
 import type { TestApp } from '../testing/app.ts'
@@ -56,7 +57,7 @@ test('A device that has logged in still can from an address that guesses', async
   await guess(9, () => logIn(app, usuario, 'no-es-esta'))
   expect((await logIn(app, usuario, usuario.clave)).statusCode).toBe(429)
   expect((await logIn(app, usuario, usuario.clave, { headers: { 'x-equipo': equipo } })).statusCode).toBe(200)
-  // Only for that account, however it is written.
+  // The token of the device holds only for that account, and only unchanged.
   const forged = `${equipo.slice(0, -1)}${equipo.endsWith('A') ? 'B' : 'A'}`
   for (const headers of [{ 'x-equipo': forged }, { 'x-equipo': 'x'.repeat(5_000) }, { 'x-equipo': '~.~.' }])
     expect((await logIn(app, usuario, usuario.clave, { headers })).statusCode).toBe(429)
@@ -100,6 +101,30 @@ test('logins from many addresses get a hundred guesses a day, then a wait', asyn
   const vence = new Date(app.clock.now().getTime() + 3_600_000)
   const temporal = await createClaveTemporal(db, usuario.idUsuario, vence)
   expect((await logIn(app, usuario, temporal, { ip: '192.0.2.1' })).statusCode).toBe(200)
+})
+
+test('marks of earlier logins give no more guesses than unknown devices', async ({ app, db, clock }) => {
+  // covers: X-01 K-07
+  const usuario = await createUsuario(db)
+  const markOf = async (ip: string) =>
+    (await logIn(app, usuario, usuario.clave, { ip })).headers['x-equipo'] as string | undefined
+  const propia = String(await markOf('203.0.113.1'))
+  const marks: (string | undefined)[] = []
+  for (let n = 0; n < 11; n++) marks.push(await markOf('198.51.100.7'))
+  expect(marks.filter((mark) => mark === undefined)).toHaveLength(2)
+  clock.set(new Date(clock.now().getTime() + DIA_MS))
+  for (let n = 0; n < 11; n++) marks.push(await markOf('198.51.100.7'))
+  const usable = marks.filter((mark) => mark !== undefined)
+  expect(usable).toHaveLength(19)
+  const statuses: number[] = []
+  for (const mark of usable) {
+    const desde = { ip: '198.51.100.7', headers: { 'x-equipo': mark } }
+    statuses.push(...(await guess(8, () => logIn(app, usuario, 'no-es-esta', desde))))
+  }
+  // A hundred from known devices, then those of an address that knows the account no better than others.
+  expect(statuses.filter((status) => status === 401)).toHaveLength(108)
+  expect(statuses.slice(108)).toEqual(Array(statuses.length - 108).fill(429))
+  expect((await logIn(app, usuario, usuario.clave, { headers: { 'x-equipo': propia } })).statusCode).toBe(200)
 })
 
 test('No number of strangers keeps an administrator from logging in', async ({ app, db }) => {

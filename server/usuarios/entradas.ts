@@ -1,9 +1,13 @@
 // Limits on wrong passwords: guessing must get nowhere, and a stranger must not be able to lock out a usuario.
 import type { Db, Transaction } from '../db/client.ts'
+import { type OrigenDeRed, origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import {
   CUARTO_MS,
+  checkLimites,
+  countLimites,
   countPast,
+  countWithin,
   DIA_MS,
   forgetLimites,
   giveBackLimites,
@@ -12,6 +16,7 @@ import {
   type Tope,
 } from '../limites/limites.ts'
 import { topeDeCuenta } from '../limites/topes.ts'
+import type { Sujeto } from './equipos.ts'
 import { limitesDePuerta, type Toque } from './puerta.ts'
 import { keyedHash } from './secretos.ts'
 
@@ -27,6 +32,8 @@ interface Intento {
   forget(): Promise<void>
   /** Gives the counted try back: it was not checked. */
   giveBack(): Promise<void>
+  /** Counts a right password (`ENTRADAS`); throws 429 when others at the same moment reached the limit. */
+  countRight(): Promise<void>
 }
 
 /** Wrong passwords within a session. */
@@ -35,36 +42,56 @@ export const EN_SESION: readonly Tope[] = [
   { most: 50, ventanaMs: DIA_MS },
 ]
 
+/**
+ * Right passwords of one account from one device that has logged in to it before, or else from one origin: each is as
+ * much work as a wrong one.
+ */
+export const ENTRADAS = { action: 'entrada', most: 300, ventanaMs: CUARTO_MS }
+
+/** `sujeto` is undefined for an unknown account, whose steps must be the same. */
+export const limiteDeEntradas = (
+  sujeto: Sujeto | undefined,
+  equipo: string | undefined,
+  origen: OrigenDeRed,
+): Limite => ({
+  ...ENTRADAS,
+  subject: `${sujeto ?? 'usuario:0'} ${equipo ?? origen}`,
+})
+
 /** The prefix under which administrators' accounts are counted. */
 export const PERSONAL = 'administrador:'
 
 /**
- * Counts a login before its password is checked; throws 429 past the limits. From a device that has logged in to this
- * account before, only that device's own tries count. From any other device, these count: the tries from one origin to
- * one account, those of the origin, and, for customers, those to the account in a day from everywhere; past that last
- * limit a temporary password still works (`agotada`). Administrators have no such limit, although they choose their
- * passwords: no e-mail could give them another, so a stranger could close the shop for everybody at a new device. What
- * holds guessers back is the limit of each address, the refusal of guessable passwords, and a second factor where one is
- * set up.
+ * Counts a login before its password is checked; throws 429 past the limits, also that of right passwords. From a device
+ * that has logged in to this account before, its own tries count, and those of all such devices together. From any other
+ * device, these count: the tries from one origin to one account, those of the origin, and, for customers, those to the
+ * account in a day from everywhere; past that last limit a temporary password still works (`agotada`). Administrators
+ * have no such limit, although they choose their passwords: no e-mail could give them another, so a stranger could close
+ * the shop for everybody at a new device. The limit of each address, the refusal of guessable passwords, and a second
+ * factor where one is set up hold guessers back.
  */
 export async function countEntrada(db: Db, { now, ...toque }: Entrada): Promise<Intento> {
   const { nombre } = toque
-  const { propios, deOrigen, deCuenta } = await limitesDePuerta(db, 'login', toque)
-  const shared = nombre.startsWith(PERSONAL) ? deOrigen : [...deOrigen, ...deCuenta]
-  const closed = await countPast(db, [...propios, ...deOrigen], now)
-  if (closed.length > 0) {
-    await giveBackLimites(db, [...propios, ...deOrigen], now)
-    throw tooMany(closed, now, await nameInLog(db, nombre))
-  }
+  const { equipo, propios, compartidos, deCuenta } = await limitesDePuerta(db, 'login', toque, now)
+  const shared = nombre.startsWith(PERSONAL) ? compartidos : [...compartidos, ...deCuenta]
+  const closed = await countWithin(db, [...propios, ...compartidos], now)
+  if (closed.length > 0) throw tooMany(closed, now, await nameInLog(db, nombre))
   // Tries refused above don't count for the account: one persistent address doesn't lock it for others.
   const exhausted = await countPast(db, nombre.startsWith(PERSONAL) ? [] : deCuenta, now)
+  const giveBack = () => giveBackLimites(db, [...propios, ...shared], now)
+  const entradas = [limiteDeEntradas(toque.sujeto, equipo, origenOf(toque.puerta.ip))]
+  await checkLimites(db, entradas, now).catch(async (error: unknown) => {
+    await giveBack()
+    throw error
+  })
   return {
     agotada: exhausted.length > 0,
     forget: async () => {
       await forgetLimites(db, propios)
       await giveBackLimites(db, shared, now)
     },
-    giveBack: () => giveBackLimites(db, [...propios, ...shared], now),
+    giveBack,
+    countRight: () => countLimites(db, entradas, now),
   }
 }
 
@@ -73,10 +100,10 @@ const limitesDeSesion = (id: number): readonly Limite[] =>
   EN_SESION.map((tope) => ({ ...tope, action: 'confirmar.clave', subject: String(id) }))
 
 /**
- * The same for a password asked within a session: only the holder of a session of this account can use up these tries,
- * so a stranger can't lock the account, and the thief of a session can guess little with it.
+ * Counts a password asked within a session in the same way. Only the holder of a session of this account can use up
+ * these tries, so a stranger can't lock the account, and the thief of a session can guess little with it.
  */
-export async function countClaveDeSesion(db: Db, id: number, now: Date): Promise<Omit<Intento, 'agotada'>> {
+export async function countClaveDeSesion(db: Db, id: number, now: Date): Promise<Pick<Intento, 'forget' | 'giveBack'>> {
   const limites = limitesDeSesion(id)
   const past = await countPast(db, limites, now)
   if (past.length > 0) throw tooMany(past, now)
@@ -84,8 +111,8 @@ export async function countClaveDeSesion(db: Db, id: number, now: Date): Promise
 }
 
 /**
- * Another than its owner renewed the password: what was counted of the earlier one, wrong tries and changes, ends with
- * it. Call it in the transaction that ends the sessions, so that whoever holds one gains no tries.
+ * Forgets what was counted of a password (wrong tries and changes) when somebody else than its owner renews it. Call it
+ * in the transaction that ends the sessions, so that whoever holds one gains no tries.
  */
 export const forgetCuentasDeClave = (trx: Transaction, id: number): Promise<void> =>
   forgetLimites(trx, [...limitesDeSesion(id), topeDeCuenta('clave', String(id))])

@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Plataforma } from '@surtido/contract/base'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { countWithin, DIA_MS } from '../limites/limites.ts'
 import { keyedHash } from './secretos.ts'
 
 /**
@@ -11,11 +12,16 @@ import { keyedHash } from './secretos.ts'
 const COOKIE_EQUIPO = 'surtido_equipo'
 const ENCABEZADO = 'x-equipo'
 /** The longest time a browser keeps a cookie. */
-const DURA_S = 400 * 86_400
+const MAX_AGE_S = 400 * 86_400
 /** Enough for a family's tablet: the most recent accounts. */
 const MAX_CUENTAS = 5
 /** Long enough for that many accounts, and too short to burden the database or the log. */
 const MAX_LARGO = 600
+/**
+ * Devices that an account marks in a day; further ones log in without a mark. Each mark has tries of its own, also when
+ * the password is another one.
+ */
+export const NUEVAS = { action: 'equipo.nuevo', most: 10, ventanaMs: DIA_MS }
 
 /** The owner of the device: a usuario, or an administrator. */
 export type Sujeto = `usuario:${number}` | `administrador:${number}`
@@ -42,10 +48,14 @@ export async function findEquipo(
   return undefined
 }
 
-/** Sends a known-device mark after a login: a cookie on the web, a header on a phone. */
-export async function tellEquipo({ db, config, request, reply, plataforma }: Context, sujeto: Sujeto): Promise<void> {
+/** Sends a known-device mark after a login: a cookie on the web, a header on a phone. None past `NUEVAS`. */
+export async function tellEquipo(
+  { db, config, clock, request, reply, plataforma }: Context,
+  sujeto: Sujeto,
+): Promise<void> {
   const marcas = marcasOf(request)
   const known = await findEquipo(db, marcas, sujeto)
+  if (!known && (await countWithin(db, [{ ...NUEVAS, subject: sujeto }], clock.now())).length > 0) return
   const numero = known ?? randomBytes(16).toString('base64url')
   const others = marcas.filter((marca) => !marca.startsWith(`${numero}.`))
   const value = [`${numero}.${await sign(db, numero, sujeto)}`, ...others].slice(0, MAX_CUENTAS).join('~')
@@ -58,11 +68,11 @@ export async function tellEquipo({ db, config, request, reply, plataforma }: Con
     sameSite: 'strict',
     secure: config.produccion,
     path: config.serverProducts,
-    maxAge: DURA_S,
+    maxAge: MAX_AGE_S,
   })
 }
 
-type Context = Pick<Deps, 'db' | 'config'> & {
+type Context = Pick<Deps, 'db' | 'config' | 'clock'> & {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly plataforma: Plataforma

@@ -2,8 +2,9 @@ import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import { type OrigenDeRed, origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { hashFurther, refuseWhenBusy, verifyCounted } from './argon.ts'
-import { isClaveTemporal, nobody } from './clave-temporal.ts'
+import type { UsuarioDeSesion } from '../sesiones/open-sesion.ts'
+import { hashFurther, refuseWhenBusy, verifyCounted, verifyFurther } from './argon.ts'
+import { matchClaveTemporal, nobody } from './clave-temporal.ts'
 import { countEntrada, refusalOfWrong } from './entradas.ts'
 import type { Puerta } from './puerta.ts'
 import { recoverCuenta } from './recover-cuenta.ts'
@@ -17,13 +18,14 @@ export interface DatosDeLogIn {
 }
 
 /**
- * The usuario who logs in, with their password or a temporary one (S-02). Throws 401 with the same text for a wrong
- * e-mail and a wrong password (X-01); 429 after too many tries (`entradas.ts`).
+ * The usuario who logs in, with their password or a temporary one (S-02), and the hash that the account must still have
+ * when the session opens. Throws 401 with the same text for a wrong e-mail and a wrong password (X-01); 429 after too
+ * many tries and after too many right ones (`entradas.ts`).
  */
 export async function logIn(
   db: Db,
   { usuario, clave, codigoEmpresa, puerta, now }: DatosDeLogIn,
-): Promise<{ idUsuario: number; idUsuarioAplicacion: number; codigoEmpresa: number }> {
+): Promise<{ quien: UsuarioDeSesion; claveHash: string }> {
   const empresa = await getEmpresaOrRefuse(db, codigoEmpresa)
   const email = normalizeEmail(usuario)
   const origen = origenOf(puerta.ip)
@@ -42,32 +44,41 @@ export async function logIn(
     (await verifyCounted(compared ?? (await nobody), clave, origen, intento.giveBack)) && compared !== undefined
   // Checked also for an unknown usuario, or one without a temporary password, so that a refusal's timing reveals
   // nothing.
-  const temporal = !right && (await isClaveTemporal(db, known?.idUsuario, clave, { turno: origen, now }))
+  const temporal = right ? undefined : await matchClaveTemporal(db, known?.idUsuario, clave, { turno: origen, now })
   if (!known || !(right || temporal)) throw await refusalOfWrong(db, nombre, intento, now)
-  if (temporal) await recoverCuenta(db, known.idUsuario, origen, now)
+  const { idUsuario } = known
+  await intento.countRight()
+  const claveHash = temporal
+    ? await recoverCuenta(db, { ...known, temporal, origen, now })
+    : await renewHash(db, known, clave, origen)
+  if (!claveHash) throw await refusalOfWrong(db, nombre, intento, now)
   await intento.forget()
-  if (right) await renewHash(db, known, clave, origen)
-  return {
-    idUsuario: known.idUsuario,
-    idUsuarioAplicacion: await joinEmpresa(db, known.idUsuario, empresa.codigoEmpresa),
-    codigoEmpresa: empresa.codigoEmpresa,
-  }
+  const idUsuarioAplicacion = await joinEmpresa(db, idUsuario, empresa.codigoEmpresa)
+  return { quien: { idUsuario, idUsuarioAplicacion, codigoEmpresa: empresa.codigoEmpresa }, claveHash }
 }
 
-/** A hash records its work factor; a hash with an outdated one is renewed while the password is at hand. */
+/**
+ * A hash records its work factor; a hash with an outdated one is renewed while the password is at hand. Returns the hash
+ * that is then valid, undefined when the password is no longer right.
+ */
 async function renewHash(
   db: Db,
   { idUsuario, claveHash }: { idUsuario: number; claveHash: string },
   clave: string,
   origen: OrigenDeRed,
-): Promise<void> {
-  if (workOf(claveHash) === workOf(await nobody)) return
-  await db
+): Promise<string | undefined> {
+  if (workOf(claveHash) === workOf(await nobody)) return claveHash
+  const nueva = await hashFurther(clave, origen)
+  const { numUpdatedRows } = await db
     .updateTable('usuario')
-    .set({ claveHash: await hashFurther(clave, origen) })
+    .set({ claveHash: nueva })
     .where('idUsuario', '=', idUsuario)
     .where('claveHash', '=', claveHash)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return nueva
+  // Another login renewed it, or somebody changed the password.
+  const now = await db.selectFrom('usuario').select('claveHash').where('idUsuario', '=', idUsuario).executeTakeFirst()
+  return now && (await verifyFurther(now.claveHash, clave, origen)) ? now.claveHash : undefined
 }
 
 /** `$argon2id$v=19$m=19456,t=2,p=1` */

@@ -2,11 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
+import { countPast } from '../limites/limites.ts'
 import { createAparato, createPin, PIN } from '../testing/aparatos.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createCodigo, enableCodigos } from '../testing/codigos.ts'
-import { createAdministrador, createUsuario, EMPRESA, expect, test } from '../testing/test.ts'
-import { ESPERAN, hashClave, type Turno, turnoDePersonal, turnoDeSesion } from './argon.ts'
+import { AHORA, createAdministrador, createUsuario, EMPRESA, expect, test } from '../testing/test.ts'
+import { caminoOf, hashClave, MOST_WAITING, TAREAS, type Turno, turnoDePersonal, turnoDeSesion } from './argon.ts'
+import { ENTRADAS, limiteDeEntradas } from './entradas.ts'
 
 const BASE = '/products-app-en-casa/api/'
 const PHONE = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
@@ -18,11 +20,15 @@ const ask = async (app: TestApp, path: string, payload: object, remoteAddress: s
 const rush = (one: (n: number) => Promise<number>) => Promise.all(Array.from({ length: RUSH }, (_, n) => one(n)))
 const unchecked = (statuses: readonly number[]) => statuses.filter((status) => status === 503).length
 
-/** Keeps turns full while `work` goes on. */
-async function whileFull(turnos: readonly Turno[], work: () => Promise<void>): Promise<void> {
+/** Keeps turns full while `work` goes on, each with so much work that waits. */
+async function whileFull(
+  turnos: readonly Turno[],
+  work: () => Promise<void>,
+  each = turnos.length > 1 ? MOST_WAITING.quien.enTotal + 1 : 2 * RUSH,
+): Promise<void> {
   let jammed = true
   const jam = turnos.flatMap((turno) =>
-    Array.from({ length: turnos.length > 1 ? ESPERAN.porQuien + 1 : 2 * RUSH }, async () => {
+    Array.from({ length: each }, async () => {
       while (jammed) await hashClave('x', turno).catch(() => sleep(1))
     }),
   )
@@ -105,7 +111,7 @@ test('a code that is not checked because too many wait is not counted', async ({
   await createCodigo(db, idUsuario, 'CLAVE')
   const wrong = (to: string) =>
     ask(app, 'usuarios/validar-codigo', { email: to, codigo: '999999', motivo: 'CLAVE' }, '198.51.100.33')
-  // Nobody's codes fill the turn, so that the last ten tries of the owner's find it full.
+  // Codes of unknown people fill the turn, so that the last ten tries of the owner's find it full.
   const statuses = await rush((n) => wrong(n < RUSH - 10 ? `nadie${n}@ejemplo.uy` : email))
   const own = statuses.slice(-10)
   expect(unchecked(own)).toBeGreaterThan(0)
@@ -161,7 +167,7 @@ async function createLlamadas(db: Db) {
 async function refusedOf(app: TestApp, llamadas: readonly Llamada[], token: string, remoteAddress: string) {
   const refused: Record<string, number> = {}
   for (const [method, path, body] of llamadas) {
-    // What other calls counted is not the subject.
+    // The counts of other calls are not the subject.
     await app.database.db.deleteFrom('intento').execute()
     const empresa = path.startsWith('usuarios') ? EMPRESA.dorado : EMPRESA.ceibo
     const headers = { ...PHONE, 'x-empresa': String(empresa), 'x-sesion': token }
@@ -179,7 +185,7 @@ async function refusedOf(app: TestApp, llamadas: readonly Llamada[], token: stri
   return refused
 }
 
-/** What is answered after argon2, and the refusal. */
+/** The answers after argon2, and the refusal. */
 const COMPARED = [
   'OK',
   'Usuarios.ERROR_CLAVE_ACTUAL_INCORRECTA',
@@ -231,7 +237,7 @@ test('addresses that are full shut nobody else out, however many wait', async ({
   await createPin(db, picker)
   const usuario = await createUsuario(db)
   // One more than the total has room for.
-  const full = Array.from({ length: ESPERAN.enTotal / ESPERAN.porQuien + 1 }, (_, n) =>
+  const full = Array.from({ length: MOST_WAITING.clase.enTotal / MOST_WAITING.quien.enTotal + 1 }, (_, n) =>
     origenOf(`198.51.100.${40 + n}`),
   )
   await whileFull(full, async () => {
@@ -241,4 +247,54 @@ test('addresses that are full shut nobody else out, however many wait', async ({
       expect(await ask(app, 'usuarios/login', { usuario: usuario.email, clave: usuario.clave }, OTHER)).toBe(200)
     }
   })
+})
+
+test('a network of many addresses shuts out itself and nobody else', async ({ app, db }) => {
+  // covers: K-07
+  const usuario = await createUsuario(db)
+  const ip = (n: number) => `2001:db8:77:${n.toString(16)}::1`
+  const full = Array.from({ length: 40 }, (_, n) => origenOf(ip(n)))
+  const logIn = (from: string) => ask(app, 'usuarios/login', { usuario: usuario.email, clave: usuario.clave }, from)
+  await whileFull(full, async () => {
+    const sameNetwork = await Promise.all(Array.from({ length: 6 }, (_, n) => logIn(ip(100 + n))))
+    expect(unchecked(sameNetwork)).toBeGreaterThan(0)
+    // A neighbour that the same provider gave the next /56 is nobody of theirs.
+    for (const from of [OTHER, '2001:db8:78:1::1', '2001:db8:77:100::1']) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => logIn(from)))
+      expect(answers, from).toEqual([200, 200, 200, 200, 200])
+    }
+  })
+})
+
+test('a whole IPv6 /48 leaves everybody else more than one place', async ({ app, db }) => {
+  // covers: K-07
+  const usuario = await createUsuario(db)
+  const logIn = () => ask(app, 'usuarios/login', { usuario: usuario.email, clave: usuario.clave }, OTHER)
+  const full = Array.from({ length: 256 }, (_, n) => origenOf(`2001:db8:79:${(n * 256).toString(16)}::1`))
+  const some = async () =>
+    expect(await Promise.all(Array.from({ length: 5 }, logIn))).toEqual([200, 200, 200, 200, 200])
+  await whileFull(full, some, 2)
+})
+
+test('what strangers can fill is apart from the turns of the shop', () => {
+  // covers: K-07
+  const clases = (turnos: readonly Turno[]) => turnos.map((turno) => caminoOf(turno)[0])
+  const [red, sesion] = clases([origenOf(OTHER), turnoDeSesion(OTHER)])
+  const shop = clases([turnoDePersonal({ idAdministrador: 1 }), 'aparato:1', TAREAS])
+  expect(red).not.toBe(sesion)
+  for (const clase of shop) expect([red, sesion]).not.toContain(clase)
+})
+
+test('who logs in over and over with the right password is held back at that address', async ({ app, db }) => {
+  // covers: C-05 K-07
+  const [usuario, other] = [await createUsuario(db), await createUsuario(db)]
+  const logIn = (who: typeof usuario, from: string) =>
+    ask(app, 'usuarios/login', { usuario: who.email, clave: who.clave }, from)
+  expect(await logIn(usuario, OTHER)).toBe(200)
+  const counted = limiteDeEntradas(`usuario:${usuario.idUsuario}`, undefined, origenOf(OTHER))
+  await countPast(db, [counted], AHORA, ENTRADAS.most - 2)
+  expect(await logIn(usuario, OTHER)).toBe(200)
+  expect(await logIn(usuario, OTHER)).toBe(429)
+  expect(await logIn(usuario, FULL)).toBe(200)
+  expect(await logIn(other, OTHER)).toBe(200)
 })

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 export const ARCHIVO_DE_PALABRAS = new URL('palabras-conocidas.bin', import.meta.url)
 
-/** What an entry says of its text. */
+/** The marks of an entry: what it says of its text. */
 export const MARCAS = {
   /** A password of the list. */
   clave: 1,
@@ -12,7 +12,7 @@ export const MARCAS = {
   base: 2,
   /** A part of longer passwords, of three letters or more. */
   parte: 4,
-  /** Such a part that is well known. */
+  /** A part of longer passwords that is well known. */
   famosa: 8,
   /** The first three letters of such a part. */
   comienzo: 16,
@@ -34,7 +34,7 @@ export function readEntradas({ buffer, byteOffset, length }: Uint8Array): Float6
 
 const ENTRADAS = readEntradas(readFileSync(ARCHIVO_DE_PALABRAS))
 
-/** What an entry of the text from here to there would be without marks (the hash cyrb53, of which 48 bits are kept). */
+/** The entry of the text between two positions, without marks: 48 bits of the hash cyrb53. */
 export function entradaOf(text: string, from: number, to: number): number {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let i = from; i < to; i++) {

@@ -2,7 +2,9 @@
 // region think of first. A separate file, because people add to it: see `listas-de-palabras.ts` for what to run then.
 import { plain } from './partes-de-clave.ts'
 
-/** Names, separated by commas. Those of several words are also guessed joined, and of two words in either order. */
+/**
+ * Names, separated by commas. Names of several words are also guessed joined, and names of two words in either order.
+ */
 const NOMBRES = {
   tienda: `surtido, supermercado, almacen, mercado, carrito, compras, pedido, tarjeta, oferta, cupon, yerba, mate,
     asado, gestion, encargado, encargada, cajero, cajera, empleado, empleada, preparador, personal, local, tienda,
@@ -73,7 +75,7 @@ const NOMBRES = {
     motorola, playstation, nintendo, ceibal, ceibalita, fing, plan ceibal, agesic, gub uy, montecable, directv`,
 } as const
 
-/** What people say, separated by commas: only the whole is guessed, without its spaces. */
+/** Common sayings, separated by commas: only the whole is guessed, without its spaces. */
 const FRASES = `te amo, te quiero, mi familia, familia, dios es amor, te amo mucho, te quiero mucho, vamos uruguay,
   vamos penarol, vamos nacional, vamos arriba, vamo arriba, arriba penarol, arriba nacional, arriba uruguay, uruguay
   noma, uruguay nomas, uruguay que no ni no, soy celeste, soy de penarol, soy de nacional, soy de boca, soy de river,

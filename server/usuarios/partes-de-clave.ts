@@ -2,7 +2,7 @@
 import { MARCAS, marksOf } from './palabras-conocidas.ts'
 
 /**
- * What each part costs an attacker, in twentieths of a well-known word. A password of three such words or less is
+ * The cost of each part for an attacker, in twentieths of a well-known word. A password of three such words or less is
  * guessable; an unknown letter costs more than half of one.
  */
 const CONOCIDA = 20
@@ -20,7 +20,7 @@ const DIGITO = 6
 const NUMERO = 7
 const LIMITE = 3 * CONOCIDA
 
-/** No word is looked up that is longer. */
+/** The longest word that is looked up. */
 const MAX_PALABRA = 18
 
 /** Small words that join others. */
@@ -44,7 +44,7 @@ const DIGITOS = '1234567890'
 const CON_MAYUSCULA = ['!@#$%^&*()_+', '!"·$%&/()=?¿', '!"#$%&/()=?¡', '!"£$%^&*()_+']
 /** Digits and signs as neighbours on a keyboard or in the alphabet. */
 const FILAS = [DIGITOS, 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb', ...CON_MAYUSCULA]
-/** The words of which numbers are said, with what stands before the second: `dosmilveintiseis` is four of them. */
+/** The words of a spoken number, with what stands before the second: `dosmilveintiseis` has four of them. */
 const NUMEROS =
   /(?:[\s._-]?(?:y[\s._-]?)?)(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci|veint[ei]|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien(?:tos?)?|quinientos|setecientos|novecientos|mil)/y
 const [DIA, MES] = ['(?:0?[1-9]|[12]\\d|3[01])', '(?:0?[1-9]|1[0-2])']
@@ -74,7 +74,7 @@ export function digitReadings(text: string): string[] {
   return [...new Set(all)].filter((one) => one !== text)
 }
 
-/** What one character costs that belongs to nothing known. */
+/** The cost of a character that belongs to nothing known. */
 function costOfCharacter(text: string, at: number): number {
   const c = text[at]!
   if (/\d/.test(c)) return DIGITO
@@ -82,14 +82,16 @@ function costOfCharacter(text: string, at: number): number {
   return c === text[at - 1] ? 0 : SIGNO
 }
 
-/** Where the run ends that begins here: neighbours, or the same character again. */
+/** The end of the run that begins here: neighbours, or the same character again. */
 function endOfRun(text: string, from: number): number {
   let to = from + 1
   while (to < text.length && /[\p{L}\p{N}]/u.test(text[to]!) && isStep(text[to - 1]!, text[to]!)) to++
   return to
 }
 
-/** Where the numbers in words end that begin here, with how many words each has: two or more, as many as can matter. */
+/**
+ * The ends of the numbers in words that begin here, with how many words each has: two or more, as many as can matter.
+ */
 function numbersAt(text: string, from: number): [words: number, to: number][] {
   const found: [number, number][] = []
   NUMEROS.lastIndex = from

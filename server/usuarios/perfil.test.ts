@@ -1,4 +1,4 @@
-import { handOver } from '../jobs/hand-over.ts'
+import { enqueueTareas } from '../jobs/enqueue-tareas.ts'
 import { countWaiting } from '../testing/bloqueos.ts'
 import { startCorreo } from '../testing/correo.ts'
 import { createSesion, createUsuario, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
@@ -205,7 +205,7 @@ test('the old e-mail gets a letter about a change, unless its account was delete
   for (const who of [one, gone])
     await app.as(who).put(pathOf(who), { email: `otro.${who.idUsuario}@ejemplo.uy`, clave: who.clave })
   await app.as(gone).delete(pathOf(gone), { body: { idMotivoBaja: 1, clave: gone.clave } })
-  await handOver(app.database.pool)
+  await enqueueTareas(app.database.pool)
   const { rows } = await app.database.pool.query('select payload::text as text from graphile_worker._private_jobs')
   const waiting = rows.map(({ text }) => text).join()
   expect(waiting).toContain(one.email)

@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
-import { CUARTO_MS, countLimites, DIA_MS, type Limite, type Tope } from '../limites/limites.ts'
+import { CUARTO_MS, countLimites, DIA_MS, isFull, type Limite, type Tope } from '../limites/limites.ts'
 import { findEquipo, marcasOf, type Sujeto } from './equipos.ts'
 
 /** The origin data of a request. */
@@ -16,13 +16,13 @@ export interface Puerta {
 export const puertaOf = (request: FastifyRequest): Puerta => ({ ip: request.ip, marcas: marcasOf(request) })
 
 interface Reglas {
-  /** The only limit of a device that has logged in to the account before. */
+  /** A device that has logged in to the account before; all of these together have the limit `cuenta`. */
   readonly equipo: readonly Tope[]
   /** Limits any other device: tries from one address to one account. */
   readonly par: readonly Tope[]
   /** Limits any other device: tries from one address. */
   readonly origen: readonly Tope[]
-  /** Limits all other devices together: tries at one account. */
+  /** All other devices together: tries at one account. */
   readonly cuenta: readonly Tope[]
 }
 
@@ -54,32 +54,39 @@ export interface Toque {
 
 /** The limits that count for a request. */
 interface LimitesDePuerta {
-  /** The device's number; undefined for an unknown device. */
+  /** The device's number; undefined for one that counts as unknown. */
   readonly equipo: string | undefined
   /** The caller's own: the device, or the address with the account. */
   readonly propios: readonly Limite[]
-  /** Shared by callers behind the same address. */
-  readonly deOrigen: readonly Limite[]
+  /** Shared by callers behind the same address, or by the account's known devices. */
+  readonly compartidos: readonly Limite[]
   /** Shared by all unknown devices. */
   readonly deCuenta: readonly Limite[]
 }
 
+/**
+ * A known device counts as unknown for the rest of a day in which the account's known devices together had as many tries
+ * as all unknown ones may have: who knew an earlier password may hold many marks.
+ */
 export async function limitesDePuerta(
   db: Db,
   action: keyof typeof REGLAS,
   { nombre, sujeto, puerta }: Toque,
+  now: Date,
 ): Promise<LimitesDePuerta> {
   const reglas: Reglas = REGLAS[action]
   const of = (cual: keyof Reglas, subject: string) =>
     reglas[cual].map((tope) => ({ ...tope, action: `${action}.${cual}`, subject }))
   // Checked also for an unknown account, so that the timing reveals nothing.
   const equipo = await findEquipo(db, puerta.marcas, sujeto ?? 'usuario:0')
-  if (equipo) return { equipo, propios: of('equipo', `${sujeto}.${equipo}`), deOrigen: [], deCuenta: [] }
+  const deConocidos = of('cuenta', `${sujeto} conocidos`)
+  if (equipo && !(await isFull(db, deConocidos, now)))
+    return { equipo, propios: of('equipo', `${sujeto}.${equipo}`), compartidos: deConocidos, deCuenta: [] }
   const origen = origenOf(puerta.ip)
   return {
-    equipo,
+    equipo: undefined,
     propios: of('par', `${origen} ${nombre}`),
-    deOrigen: of('origen', origen),
+    compartidos: of('origen', origen),
     deCuenta: of('cuenta', nombre),
   }
 }
@@ -92,10 +99,8 @@ export async function countPuerta(
   now: Date,
 ): Promise<LimitesDePuerta> {
   const { idUsuario } = toque
-  const limites = await limitesDePuerta(db, action, {
-    ...toque,
-    sujeto: idUsuario === undefined ? undefined : `usuario:${idUsuario}`,
-  })
-  await countLimites(db, [...limites.propios, ...limites.deOrigen, ...limites.deCuenta], now)
+  const sujeto = idUsuario === undefined ? undefined : (`usuario:${idUsuario}` as const)
+  const limites = await limitesDePuerta(db, action, { ...toque, sujeto }, now)
+  await countLimites(db, [...limites.propios, ...limites.compartidos, ...limites.deCuenta], now)
   return limites
 }

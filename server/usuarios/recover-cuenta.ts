@@ -3,11 +3,22 @@ import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { keepAnterior } from '../anteriores/anteriores.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { OrigenDeRed } from '../http/origen.ts'
+import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
 import { addNotificacion } from '../notificaciones/add-notificacion.ts'
 import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
 import { hashFurther } from './argon.ts'
 import { forgetCuentasDeClave } from './entradas.ts'
+
+interface Recuperacion {
+  readonly idUsuario: number
+  /** The hash of the account's own password before the comparison. */
+  readonly claveHash: string
+  /** The hash of the temporary password that was right. */
+  readonly temporal: string
+  readonly origen: OrigenDeRed
+  readonly now: Date
+}
 
 /**
  * The caller logged in with a secret that only the e-mail could give (A-18): the account is theirs, whoever else used
@@ -15,19 +26,33 @@ import { forgetCuentasDeClave } from './entradas.ts'
  * have had the account: its addresses, cards, carritos, lists, open purchases, telephone and document are deleted too, and
  * what it was called is no longer shown. The shop's texts stay as they are (decision 0298). If it was confirmed, they
  * stay, but can't be used to order until the owner confirms them (decision 0054): an intruder may have added some. What
- * was counted of the previous password is forgotten: it must not keep the owner from choosing another.
+ * was counted of the previous password is forgotten: it must not keep the owner from choosing another. Returns the hash
+ * that the account has then. Throws 401 when the temporary password has been used up: the owner chose another.
  */
-export async function recoverCuenta(db: Db, idUsuario: number, origen: OrigenDeRed, now: Date): Promise<void> {
+export async function recoverCuenta(
+  db: Db,
+  { idUsuario, claveHash: before, temporal, origen, now }: Recuperacion,
+): Promise<string> {
   // An unknown random password: until the owner chooses another, only an e-mail gives access.
   const claveHash = await hashFurther(randomBytes(32).toString('base64url'), origen)
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const usuario = await trx
       .selectFrom('usuario')
-      .select(['correoVerificado', 'numeroCelular', 'numeroDocumento'])
+      .select(['correoVerificado', 'numeroCelular', 'numeroDocumento', 'claveHash', 'blnCambiarPsw'])
       .where('idUsuario', '=', idUsuario)
       .forUpdate()
       .executeTakeFirst()
-    if (!usuario) return
+    const unused =
+      usuario &&
+      (await trx
+        .selectFrom('claveTemporal')
+        .select('idUsuario')
+        .where('idUsuario', '=', idUsuario)
+        .where('claveHash', '=', temporal)
+        .executeTakeFirst())
+    if (!unused) throw new RefusalError('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
+    // The same login, sent twice, has recovered it just now.
+    if (usuario.claveHash !== before && usuario.blnCambiarPsw) return usuario.claveHash
     const cuentas = await trx
       .selectFrom('usuarioAplicacion')
       .select(['codigoEmpresa', 'idUsuarioAplicacion'])
@@ -61,7 +86,10 @@ export async function recoverCuenta(db: Db, idUsuario: number, origen: OrigenDeR
         .execute()
     }
     await trx.deleteFrom('confirmacionCorreo').where('idUsuario', '=', idUsuario).execute()
-    if (usuario.correoVerificado) return keepToBeConfirmed(trx, idUsuario, cuentas, now)
+    if (usuario.correoVerificado) {
+      await keepToBeConfirmed(trx, idUsuario, cuentas, now)
+      return claveHash
+    }
     // The deletion of the account still looks for them in what the shop wrote.
     if (usuario.numeroCelular ?? usuario.numeroDocumento) await keepAnterior(trx, idUsuario, now)
     await trx
@@ -71,6 +99,7 @@ export async function recoverCuenta(db: Db, idUsuario: number, origen: OrigenDeR
       .execute()
     await trx.deleteFrom('direccion').where('idUsuario', '=', idUsuario).execute()
     for (const cuenta of cuentas) await emptyCuenta(trx, cuenta)
+    return claveHash
   })
 }
 

@@ -94,7 +94,7 @@ test('a recovered account that a stranger made keeps nothing of the stranger', a
     'tarjeta_cliente',
   ]
   expect(planted).toEqual(expect.arrayContaining(gone))
-  // Of all tables: the account, and its sessions, of which the stranger's has ended.
+  // Two tables keep rows: the account, and its sessions. The stranger's session has ended.
   expect(await tablesOf(db, usuario.idUsuarioAplicacion)).toEqual(['sesion', 'usuario_aplicacion'])
   // The stranger is logged out before another password is chosen, and cannot choose one first.
   expect((await app.as(usuario).get(`usuarios/${usuario.idUsuario}`)).status).toBe(401)
@@ -141,7 +141,7 @@ test('a recovery removes nothing that the shop wrote, and the deletion still doe
   const { rows } = await sql`select from mensaje where texto like ${`%${apellido}`}
     or texto like ${`%${celular}`}`.execute(db)
   expect(rows).toHaveLength(2)
-  // What it was called before may be another person's: not shown, but looked for once the account is deleted.
+  // An earlier name may be another person's: it is not shown, but looked for once the account is deleted.
   expect((await own.get(`${path}/datos`)).body.anteriores).toEqual([])
   expect((await own.delete(path, { body: { idMotivoBaja: 2, clave } })).status).toBe(200)
   for (const text of [apellido, celular]) expect(await tablesWith(app, text), text).toEqual([])

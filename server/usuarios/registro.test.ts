@@ -233,7 +233,7 @@ test('a document is of a kind that the country has', async ({ app, db }) => {
   // covers: C-01 C-02 C-21 V-05
   const refused = { status: 400, body: { detalles: [{ campo: 'idTipoDocumento', error: 'Validacion.VALOR' }] } }
   const dni = { idTipoDocumento: TIPO_DOCUMENTO.DNI, numeroDocumento: '12345678' }
-  // Of another country, and of none at all.
+  // A document of another country, and one of no country at all.
   expect(await register(app, dni)).toMatchObject(refused)
   expect(await register(app, { ...dni, idTipoDocumento: 77 })).toMatchObject(refused)
   expect(await register(app, { ...dni, pais: ARGENTINA, idTipoDocumento: TIPO_DOCUMENTO.CEDULA })).toMatchObject(

@@ -50,9 +50,15 @@ export function usuariosRoutes(on: On): void {
   on('POST usuarios/login', async (context) => {
     const { body, db, clock, request, empresaDelEncabezado } = context
     const puerta = puertaOf(request)
-    const quien = await logIn(db, { ...body, codigoEmpresa: empresaDelEncabezado, puerta, now: clock.now() })
+    const { quien, claveHash } = await logIn(db, {
+      ...body,
+      codigoEmpresa: empresaDelEncabezado,
+      puerta,
+      now: clock.now(),
+    })
+    const usuario = await replaceSesion(context, quien, claveHash)
     await tellEquipo(context, `usuario:${quien.idUsuario}`)
-    return replaceSesion(context, quien)
+    return usuario
   })
 
   on('GET usuarios/:id', (context) => getUsuarioOrRefuse(context))

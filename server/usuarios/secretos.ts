@@ -6,7 +6,7 @@ type Nombre = 'equipos' | 'registro' | 'factores'
 
 const read = new WeakMap<Db, Promise<ReadonlyMap<string, Buffer>>>()
 
-/** Keyed hash of a text; the same in every process of this database. Not for use inside a transaction. */
+/** Keyed hash of a text; the same in every process of this database. Do not call it inside a transaction. */
 export async function keyedHash(db: Db, nombre: Nombre, text: string): Promise<string> {
   const key = (await secretosOf(db)).get(nombre)
   if (!key) throw new Error(`The database has no secret "${nombre}"`)

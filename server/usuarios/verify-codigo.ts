@@ -24,8 +24,8 @@ interface Prueba {
 /**
  * Uses up the valid codes that were sent to this e-mail for the same purpose, and returns their usuario. Every failure
  * (no such person, no code, another code, expired, too many tries) is 400 with the same text after the same steps; 429
- * past the tries that an address has over all its codes. Not for use inside a transaction: a refusal there would roll
- * back the counted try.
+ * past the tries that an address has over all its codes. Do not call it inside a transaction: a refusal there would
+ * roll back the counted try.
  */
 export async function verifyCodigo(db: Db, prueba: Prueba): Promise<number> {
   const { red, codigoEmpresa, email, motivo, codigo, puerta, turno, now } = prueba
@@ -58,7 +58,7 @@ export async function verifyCodigo(db: Db, prueba: Prueba): Promise<number> {
   const usedUp = new Set((await countPast(db, deEste, now)).map(({ subject }) => subject))
   const open = sent.filter((one) => !usedUp.has(subjectOf(one))).map(({ codigoHash }) => codigoHash)
   const found = await findCodigo(open, codigo, turno, async () => {
-    await giveBackLimites(db, [...puertas.propios, ...puertas.deOrigen, ...puertas.deCuenta, ...deEste], now)
+    await giveBackLimites(db, [...puertas.propios, ...puertas.compartidos, ...puertas.deCuenta, ...deEste], now)
     await giveBackTry(db, sent)
   })
   if (!found || !(await takeAway(db, idUsuario, motivo, found))) {
@@ -105,7 +105,7 @@ async function giveBackTry(db: Db, sent: readonly Enviado[]): Promise<void> {
     .execute()
 }
 
-/** Of two simultaneous requests with right codes, one removes all codes of the purpose; the other gets false. */
+/** When two requests with right codes come at once, one removes all codes of the purpose and the other gets false. */
 async function takeAway(db: Db, idUsuario: number, motivo: MotivoCodigo, codigoHash: string): Promise<boolean> {
   const taken = await db
     .with('mio', (cte) =>

@@ -106,7 +106,7 @@ async function changePermisos(
     .where('idAdministrador', '=', idAdministrador)
     .execute()
   const said = (all: readonly string[]) => (all.length === 0 ? null : { permisos: all })
-  const cambio = { que: 'persona', llave: { idAdministrador }, antes: said(antes), despues: said(permisos) }
+  const cambio = { que: 'persona' as const, llave: { idAdministrador }, antes: said(antes), despues: said(permisos) }
   await keepCambio(trx, codigoEmpresa, cambio, 'TERMINAL', now)
   return permisos.length === 0
     ? `${usuario} no puede nada en las cuentas de los clientes.`

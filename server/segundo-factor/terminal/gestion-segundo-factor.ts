@@ -44,7 +44,12 @@ export async function gestionSegundoFactor(
       if (!empresa) throw new UsoError(`No hay empresa ${codigoEmpresa}.`)
       const exigeSegundoFactor = EXIGIR[exigir]
       await trx.updateTable('empresa').set({ exigeSegundoFactor }).where('codigoEmpresa', '=', codigoEmpresa).execute()
-      const cambio = { antes: empresa, despues: { exigeSegundoFactor }, que: 'empresa', llave: { codigoEmpresa } }
+      const cambio = {
+        que: 'empresa' as const,
+        llave: { codigoEmpresa },
+        antes: empresa,
+        despues: { exigeSegundoFactor },
+      }
       await keepCambio(trx, codigoEmpresa, cambio, 'TERMINAL', now)
       return `Hecho: ${exigir === 'si' ? 'se pide' : exigir === 'no' ? 'no se pide' : 'como la instalación'}.`
     }
