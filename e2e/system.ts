@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import pg from 'pg'
 import { buildAppIfStale } from '../scripts/build-app.ts'
 import { startSystem } from '../scripts/system.ts'
-import { removeAbandoned, throwawayFolder } from '../scripts/throwaway.ts'
+import { removeAbandoned, throwawayMemory } from '../scripts/throwaway.ts'
 import { readConfig } from '../server/config.ts'
 import { grantServidor } from '../server/db/roles.ts'
 
@@ -27,7 +27,7 @@ const DORADO = 'dorado'
 
 const tell = (message: SystemMessage) => process.send?.(message)
 await removeAbandoned()
-const dataDir = throwawayFolder('e2e')
+const dataDir = throwawayMemory('e2e')
 const abort = new AbortController()
 let closeDorado: (() => Promise<void>) | undefined
 
@@ -126,7 +126,7 @@ async function startDorado(databaseUrl: string) {
 async function openLocales(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // Parallel journeys order in the first slot. No journey is about a slot that fills, except in the shop for those.
+  // Parallel journeys order in the first slot. Only the journeys of one shop are about a slot that fills.
   await client.query('update franja set cupo = greatest(cupo, 500)')
   // New customers of many journeys order from one address.
   await client.query('update empresa set nuevos_por_hora = 100000, nuevos_por_dia = 100000')

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { startIdentidadSandbox } from '@surtido/sandbox/identidad/server'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { removeAbandoned, throwawayFolder } from '../../scripts/throwaway.ts'
+import { removeAbandoned, throwawayMemory } from '../../scripts/throwaway.ts'
 import type { Proveedor } from '../config/tarjetas.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
@@ -53,7 +53,7 @@ export interface TestCluster {
 
 export async function startCluster(): Promise<TestCluster> {
   await removeAbandoned()
-  const dataDir = throwawayFolder('tests')
+  const dataDir = throwawayMemory('tests')
   const cluster = await startEmbedded({ dataDir, log: () => {}, durable: false })
   const identidad = await startIdentidadSandbox({
     clientes: [{ id: 'app-de-prueba', secreto: 'secreto-de-prueba' }],
@@ -97,7 +97,7 @@ async function createTemplate(
     const url = new URL(clusterUrl)
     url.pathname = `/${name}`
     await fill(url.href)
-    // So that the planner of every copy knows the tables.
+    // Lets the planner of every copy know the tables.
     const inside = new pg.Client({ connectionString: url.href })
     await inside.connect()
     await inside.query('VACUUM ANALYZE')

@@ -30,8 +30,8 @@ export interface Copia extends Cluster {
 }
 
 /**
- * Copies the data while the database runs, as `pg_basebackup` does, which the embedded PostgreSQL does not bring. Of
- * several of one PostgreSQL, or of its copies, each has a `name`.
+ * Copies the data while the database runs, as `pg_basebackup` does, which the embedded PostgreSQL does not bring.
+ * Several copies of one PostgreSQL, or of its copies, each have a `name`.
  */
 export async function startCopia(postgres: Cluster, name = 'copia'): Promise<Copia> {
   const home = dirname(postgres.cluster)

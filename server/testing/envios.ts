@@ -1,6 +1,6 @@
 // `test` with an app that sends push notices, and the outcome of each.
 import { CompiledQuery } from 'kysely'
-import { handOver } from '../jobs/hand-over.ts'
+import { enqueueTareas } from '../jobs/enqueue-tareas.ts'
 import { type NotificacionNueva, notificacionQuery } from '../notificaciones/add-notificacion.ts'
 import { buildTestApp, type TestApp } from './app.ts'
 import { type PushDePrueba, startPush } from './avisos.ts'
@@ -61,7 +61,7 @@ export async function elapse(app: TestApp, now: Date): Promise<void> {
   const atWork = `${avisos} and (run_at <= now() or locked_at is not null)
     union all select id_tarea from tarea`
   const left = async () => {
-    await handOver(app.database.pool)
+    await enqueueTareas(app.database.pool)
     return (await app.database.pool.query(atWork)).rows
   }
   await expect.poll(left).toEqual([])

@@ -27,7 +27,7 @@ export async function placeEnCola(
   return { usuario, idPedido: body.idPedido as number, codigoRetiro: body.codigoRetiro as string }
 }
 
-/** Rice and noodles, and milk, of which every shop has enough: a part of it is cold. */
+/** Rice, noodles and milk: every shop has enough of them, and the milk is cold. */
 export async function placeConFrio(app: TestApp, db: Db) {
   await db
     .updateTable('articuloLocal')

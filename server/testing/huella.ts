@@ -117,7 +117,7 @@ async function tablesOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !RASTRO.includes(name))
 }
 
-/** What of a table is looked at. */
+/** The part of a table that is looked at. */
 interface Parte {
   readonly table: string
   readonly where?: RawBuilder<unknown>

@@ -3,6 +3,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { throwawayFolder } from '../../scripts/throwaway.ts'
+import { type Importacion, importClase } from '../importar/import-clase.ts'
+import type { Reparo } from '../importar/reparos.ts'
 import { HOY } from './mundo.ts'
 import { test as base } from './test.ts'
 
@@ -26,6 +28,17 @@ export const test = base
       return { databaseUrl, archivo, codigoEmpresa: 10, hoy: HOY }
     }
   })
+  /** What a file would be asked about, without importing it. */
+  .extend(
+    'doubts',
+    { scope: 'file' },
+    ({ file }) =>
+      async (clase: string, text: string, more: Partial<Importacion> = {}) => {
+        let found: readonly Reparo[] = []
+        await importClase({ ...(await file(text)), clase, ...more, ensayo: ({ reparos }) => (found = reparos) })
+        return found
+      },
+  )
 
 /** Creates locales and articulos of empresa 10 that no file brought; answers what deletes them. */
 export async function createTienda(

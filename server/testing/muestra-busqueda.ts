@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { etiquetasCon } from '@surtido/rules/dietas'
 import { IndiceBusqueda } from '../articulos/busqueda/indice.ts'
-import { takeTurns } from '../articulos/memoria/turnos.ts'
+import { takeTurns } from '../articulos/memoria/take-turns.ts'
 import { readLineas } from '../importar/read-lineas.ts'
 
 const muestra = fileURLToPath(new URL('../../data/muestra/', import.meta.url))

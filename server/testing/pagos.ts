@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
-import { capturePago } from '../pagos/operaciones.ts'
+import { requestCapture } from '../pagos/operaciones.ts'
 import type { TestApp } from './app.ts'
 import { ART, MEDIO_PAGO } from './mundo.ts'
 import { arroz, llaveOf, PATH_PEDIDO, pedidoOf } from './pedidos.ts'
@@ -69,7 +69,7 @@ export async function decide(
 
 /** Captures the total, in cents. */
 export const capture = (app: TestApp, llave: LlavePedido, total: number) =>
-  decide(app, llave, (trx, now) => capturePago(trx, llave, total, now))
+  decide(app, llave, (trx, now) => requestCapture(trx, llave, total, now))
 
 /** Two of arroz by card, whose price the shop has captured. */
 export async function payAndCapture(app: TestApp, pagador: Pagador): Promise<LlavePedido> {

@@ -4,10 +4,10 @@ import type { LlavePedido } from '../db/llaves.ts'
 import type { DB } from '../db/types.generated.ts'
 
 type Fila = Insertable<DB['reemplazo']>
-type Dado = LlavePedido & Pick<Fila, 'artCodigo' | 'propuesto' | 'creado' | 'vence'> & Partial<Fila>
+type ReemplazoDado = LlavePedido & Pick<Fila, 'artCodigo' | 'propuesto' | 'creado' | 'vence'> & Partial<Fila>
 
 /** The shop proposes another article for a line of a pedido: one unit at $ 40, where the test does not say otherwise. */
-export async function createReemplazo(db: Db, dado: Dado): Promise<{ idReemplazo: number }> {
+export async function createReemplazo(db: Db, dado: ReemplazoDado): Promise<{ idReemplazo: number }> {
   const articulo = { nombre: `Propuesto ${dado.propuesto}`, contenido: '1 kg', urlImagen: '', ventaFraccionada: false }
   return await db
     .insertInto('reemplazo')

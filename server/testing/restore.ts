@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Propio } from './propio.ts'
 
-/** Tables of which a person's rows are replaced, by the column that identifies the person; owners before the owned. */
+/** Tables whose rows of a person are replaced, by the column that identifies the person; owners before the owned. */
 const PROPIAS = {
   codigo_verificacion: 'id_usuario',
   direccion: 'id_usuario',

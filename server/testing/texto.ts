@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 
-/** The tables, the jobs' among them, in some column of which `text` stands, as text or as bytes. */
+/** Finds the tables (with those of the jobs) that hold `text` in some column, as text or as bytes. */
 export async function tablesWith(app: TestApp, text: string): Promise<string[]> {
   const { pool } = app.database
   const { rows: tables } = await pool.query<{ name: string; bytes: string[] }>(

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { expect } from 'vitest'
 import type { Db } from '../db/client.ts'
 import { hashToken } from '../http/sesion.ts'
+import { createClaveTemporal } from '../usuarios/clave-temporal.ts'
+import type { TestApp } from './app.ts'
 import { AHORA, EMPRESA, RED, URUGUAY } from './mundo.ts'
 
 /** The clave of every usuario made here. */
@@ -119,4 +122,13 @@ export async function createSesion(
     })
     .execute()
   return token
+}
+
+/** The owner logs in with a temporary password, which recovers the account; answers that login. */
+export async function recover(app: TestApp, { email, idUsuario }: UsuarioDePrueba) {
+  const clave = await createClaveTemporal(app.database.db, idUsuario, new Date(app.clock.now().getTime() + 60_000))
+  const headers = { 'x-plataforma': 'ANDROID', 'x-empresa': '10' }
+  const answer = await app.post('usuarios/login', { usuario: email, clave }, { headers })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer
 }
