@@ -94,8 +94,8 @@ export const Articulo = Type.Object({
     }),
   ),
   /**
-   * Only when an app-only offer makes the app's price lower than `precioUnitario` (A-49): that offer, also when
-   * `oferta` is the general one, and the price per measure with it.
+   * The offer that only the app has, with its price per measure. Present when it makes the app's price lower than
+   * `precioUnitario` (A-49), also when `oferta` is the general one.
    */
   ofertaApp: Type.Optional(
     Type.Object({ precio: Monto, fechaDesde: Fecha, fechaHasta: Fecha, precioPorMedida: PrecioPorMedida }),
@@ -143,7 +143,10 @@ export type Ficha = Static<typeof Ficha>
 
 export const PaginaArticulos = Pagina(Articulo)
 
-/** What any call of the catalogue takes (section 7 of the specification): what is not visible is never told. */
+/**
+ * A parameter of every call of the catalogue (section 7 of the specification). It takes only true: what is not visible
+ * is never told.
+ */
 export const Visible = { visible: Type.Optional(SoloVerdadero) }
 export const EnLocal = { empresa: CodigoEmpresa, local: CodigoLocal, ...Visible }
 const Filtros = {

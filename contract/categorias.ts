@@ -34,7 +34,7 @@ export const NodoEstructura = Type.Object({
 const EnEmpresa = Type.Object({
   empresa: CodigoEmpresa,
   local: Type.Optional(CodigoLocal),
-  /** Only what is sold counts, whether asked for or not. */
+  /** The count is always of what is sold, with or without this. */
   visible: Type.Optional(SoloVerdadero),
 })
 

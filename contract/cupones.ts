@@ -38,13 +38,13 @@ const UsuarioApp = { 'usuario-app': Type.Optional(Id) }
 
 export const cupones = calls({
   'GET cupones': {
-    summary: 'C-25 Own coupons that can be used today (K-28); those of one local with `local`',
+    summary: 'C-25 Own cupones that can be used today (K-28); those of one local with `local`',
     access: { dueno: { codigoEmpresa: 'query.empresa', idUsuarioAplicacion: 'query.usuario-app' } },
     query: Type.Object({ ...UsuarioApp, local: Type.Optional(CodigoLocal), empresa: Type.Optional(CodigoEmpresa) }),
     answer: { 200: Type.Array(Cupon) },
   },
   'POST cupones/codigo-canje/:code': {
-    summary: 'C-26 Redeem a code: the coupon is then the usuario’s, once',
+    summary: 'C-26 Redeem a code: the cupon is then the usuario’s, once',
     access: { dueno: { idUsuarioAplicacion: 'query.usuario-app' } },
     params: Type.Object({ code: Texto(60, 1) }),
     query: Type.Object(UsuarioApp),

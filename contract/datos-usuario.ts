@@ -16,9 +16,9 @@ import { calls } from './calls.ts'
 import { Saldo } from './saldo.ts'
 
 const Texto = Type.String()
-/** The empresa that it is of. */
+/** The empresa of the data. */
 export const DeEmpresa = Type.Object({ codigoEmpresa: CodigoEmpresa, empresa: Texto })
-/** The local that it is of. */
+/** The local of the data. */
 export const DeLocal = Type.Object({ ...DeEmpresa.properties, codigoLocal: CodigoLocal })
 
 const PedidoGuardado = Type.Object({
@@ -90,8 +90,8 @@ const PedidoGuardado = Type.Object({
     }),
   ),
   /**
-   * What the shop's people wrote of it: messages to the pickers, reasons, shelves of its bags and their baskets;
-   * `quitada` when it was taken back.
+   * The texts that the shop's people wrote about it: messages to the pickers, reasons, shelves of its bags and their
+   * baskets; `quitada` when it was taken back.
    */
   anotaciones: Type.Array(Type.Object({ que: Texto, fecha: Instante, texto: Texto, quitada: Nulo(Instante) })),
 })
@@ -111,7 +111,7 @@ export const DatosUsuario = Type.Object({
     numeroCelular: Nulo(Texto),
     fechaAlta: Instante,
   }),
-  /** What the profile said before, until `hasta`. */
+  /** Earlier values of the profile, each valid until `hasta`. */
   anteriores: Type.Array(
     Type.Object({
       nombre: Texto,

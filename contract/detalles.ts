@@ -54,7 +54,7 @@ export const ErrorDeCampo = Type.Object({ ...Campo, error: CodigoDeCampo })
 export const DETALLES = {
   'Validacion.ERROR_DATOS': Type.Object({ ...Detalle.properties, artCodigo: Type.Optional(ArtCodigo) }),
   'Articulos.ERROR_PRECIO_CAMBIADO': Type.Union([LineaCambiada, TotalesCambiados]),
-  // None where a bar code was asked for.
+  // Absent where a bar code was asked for.
   'Articulos.ERROR_NO_ENCONTRADO': Type.Object({ ...Campo, artCodigo: Type.Optional(ArtCodigo) }),
   'Articulos.ERROR_SIN_STOCK': Type.Object({
     ...Campo,

@@ -1,4 +1,5 @@
-// What passes between the server and the app that it draws, which it loads as it was built and imports nothing of.
+// The types that the server and the app that it draws exchange. The server loads the built app, so it can import
+// nothing from it.
 import type { Articulo } from './articulos.ts'
 import type { Answer } from './calls.ts'
 import type { Contract } from './index.ts'

@@ -62,7 +62,7 @@ export const Direccion = Type.Object({
 })
 export type Direccion = Static<typeof Direccion>
 
-/** What a person wrote of it, as their data have it too. */
+/** The fields that a person wrote, also in the export of their data. */
 export const DireccionEscrita = Type.Omit(Direccion, ['latitud', 'longitud', 'idUsuario', 'entregaDisponible'])
 
 /**

@@ -65,7 +65,7 @@ export const CuerpoError = Type.Object({
   detalles: Type.Optional(Type.Array(Detalle)),
   idTraza: Type.String(),
 })
-/** What whoever accepts `application/problem+json` gets besides (RFC 9457). */
+/** The further fields for a client that accepts `application/problem+json` (RFC 9457). */
 export const Problema = Type.Object({
   type: Type.String(),
   title: Type.String(),

@@ -70,7 +70,7 @@ test('the code of a refusal is never any text', () => {
   const textos = (['TIENDA', 'GESTION'] as const).flatMap((part) =>
     [...formas(part)].filter(([, forma]) => /\berror\??: string/.test(forma)).map(([name]) => name),
   )
-  // What each refusal narrows to its code; and what a printer said.
+  // `CuerpoError`, which each refusal narrows to its code, and what a printer said.
   expect([...new Set(textos)].sort()).toEqual([
     'CuerpoError',
     'Impresion',

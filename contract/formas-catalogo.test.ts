@@ -202,7 +202,7 @@ test('cards are saved, confirmed and removed', () => {
   `)
 })
 
-test('coupons are listed and redeemed', () => {
+test('cupones are listed and redeemed', () => {
   // covers: C-25 C-26 A-41 A-44 E-03 E-04 K-28
   isPublished(`
     GET /cupones de sesion (usuario-app?: Id, local?: Id, empresa?: Id) -> 200 [Cupon]

@@ -1,27 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { Fecha, Id, IdPedido, Instante, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
+import { QUE_CAMBIA } from './valores.ts'
 
-/** The things that a change may concern. */
-export const SOBRE = [
-  'PEDIDOS',
-  'TANDAS',
-  'PERSONAL',
-  'ROLES',
-  'APARATOS',
-  'TOLERANCIAS',
-  'LOCAL',
-  'VISTAS',
-  'EMPRESA',
-] as const
-export const Sobre = UnoDe(SOBRE)
-export type Sobre = Static<typeof Sobre>
+/** What a change may concern. */
+export type Sobre = keyof typeof QUE_CAMBIA
+export const Sobre = UnoDe(Object.keys(QUE_CAMBIA) as Sobre[])
+/** What was changed: as `sobre`, but finer. */
+export type QueCambia = (typeof QUE_CAMBIA)[Sobre][number]
 
 /** A change of the shop's side, as its own transaction recorded it. */
 export const Cambio = Type.Object({
   idCambio: Type.Integer(),
   fecha: Instante,
-  que: Type.String(),
+  que: Type.Unsafe<QueCambia>({ type: 'string' }),
   sobre: Nulo(Sobre),
   /** The person's name; null: the terminal, or the server itself. */
   quien: Nulo(Type.String()),
@@ -59,7 +51,7 @@ export const gestionCambios = calls({
       persona: Type.Optional(Id),
       sobre: Type.Optional(Sobre),
       pedido: Type.Optional(IdPedido),
-      /** Only those older than the last one of an answer: its `siguiente`. */
+      /** Answers only changes older than the last one of an answer: its `siguiente`. */
       antesDe: Type.Optional(Texto(60)),
       cuantos: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
     }),

@@ -5,7 +5,7 @@ import { calls } from './calls.ts'
 /** A bar code as it stands on a package: never a scale's label, whose numbers change with the weight. */
 export const CodigoDeBarras = Type.String({ minLength: 8, maxLength: 14, pattern: '^[0-9]+$' })
 
-/** A bar code that no file knew, and a picker said whose it is. It holds in all locales of the empresa. */
+/** A bar code that no file knew and that a picker assigned to an article. It holds in all locales of the empresa. */
 export const CodigoAprendido = Type.Object({
   codigo: Type.String(),
   artCodigo: ArtCodigo,

@@ -76,7 +76,7 @@ export const Empaque = Type.Object({
       cantidad: Cantidad,
       ventaFraccionada: Type.Boolean(),
       temperatura: Temperatura,
-      /** Only for people of this age; null: for anybody. */
+      /** The customer's least age; null: anybody may buy it. */
       edadMinima: Nulo(Type.Integer()),
       /** It goes apart from food. */
       limpieza: Type.Boolean(),
@@ -92,7 +92,7 @@ export const Empaque = Type.Object({
       nota: Type.String(),
     }),
   ),
-  /** Lines of which less than was ordered goes in, or nothing has been said yet (`puesta` null). */
+  /** Lines with less in the bags than was ordered, or with nothing said yet (`puesta` null). */
   faltan: Type.Array(
     Type.Object({
       orden: Type.Integer(),

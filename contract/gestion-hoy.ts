@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ArtCodigo, CodigoLocal, Entrada, Fecha, Hora, Id, IdPedido, Instante, Nulo, ResultadoOk } from './base.ts'
 import { calls } from './calls.ts'
 import { TipoEntrega } from './entregas.ts'
+import { Reclamo } from './pedidos.ts'
 
 /** A local at a glance: what needs attention now. */
 export const HoyDelLocal = Type.Object({
@@ -41,7 +42,9 @@ export const HoyDelLocal = Type.Object({
     }),
   ),
   /** The unanswered claims of customers, the oldest first. */
-  reclamos: Type.Array(Type.Object({ idReclamo: Id, idPedido: IdPedido, motivo: Type.String(), fecha: Instante })),
+  reclamos: Type.Array(
+    Type.Object({ idReclamo: Id, idPedido: IdPedido, motivo: Reclamo.properties.motivo, fecha: Instante }),
+  ),
   /** Something frozen is in a trolley or in a bag without a shelf; `desde`: since the end of its round. */
   congelado: Type.Array(Type.Object({ idPedido: IdPedido, desde: Instante })),
   /** Articles that were missing from a shelf today, the latest first; `hasta` null: still missing. */

@@ -83,7 +83,7 @@ export const LineaDeTanda = Type.Object({
   lugar: Nulo(Lugar),
   tramo: Type.Integer(),
   temperatura: Temperatura,
-  /** Only for people of this age; null: for anybody. */
+  /** The customer's least age; null: anybody may buy it. */
   edadMinima: Nulo(Type.Integer()),
   /** It goes in only once its code was read, or by the hand of somebody who directs the shop. */
   seLee: Type.Boolean(),
@@ -222,7 +222,7 @@ export const Toma = Entrada({
   idPedido: IdPedido,
   orden: Orden,
   /**
-   * The device, and the number of the toma among all of that device: of two about one line the higher counts, in
+   * The device, and the number of the toma among all of that device. When two are about one line the higher counts, in
    * whichever order they arrive.
    */
   dispositivo: Texto(60, 1),

@@ -98,7 +98,7 @@ export const locales = calls({
     query: Type.Object({
       empresa: CodigoEmpresa,
       local: Type.Optional(CodigoLocal),
-      /** Those that are not visible are never listed. */
+      /** Invisible ones are never listed. */
       visible: Type.Optional(SoloVerdadero),
     }),
     answer: {

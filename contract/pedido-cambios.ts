@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { ArtCodigo, Cantidad, Entrada, Fecha, Id, IdPedido, Monto, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
 import { ArticuloPedido, BolsasPedidas, LineaPedida } from './pedido-solicitud.ts'
-import { Pedido, PromocionAplicada, Totales } from './pedidos.ts'
+import { MOTIVOS_RECLAMO, Pedido, PromocionAplicada, Totales } from './pedidos.ts'
 
 const Uno = { params: Type.Object({ idPedido: IdPedido }), access: { dueno: { pedido: 'params.idPedido' } } } as const
 
@@ -67,7 +67,6 @@ export type CotizacionEdicion = Static<typeof CotizacionEdicion>
 
 /** The aspects of a pedido that a customer can rate. */
 export const ASPECTOS = ['PRODUCTOS', 'ENTREGA', 'PREPARACION', 'PRECIOS', 'APLICACION'] as const
-export const MOTIVOS_RECLAMO = ['FALTA', 'EQUIVOCADO', 'MAL_ESTADO', 'OTRO'] as const
 /** 2 MB of bytes, encoded in base64. */
 const FOTO_BASE64_MAX = 2_796_204
 

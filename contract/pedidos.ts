@@ -34,7 +34,7 @@ export const EstadoPedido = UnoDe([
 ])
 export type EstadoPedido = Static<typeof EstadoPedido>
 
-/** What a pedido costs. */
+/** The cost of a pedido. */
 export const TotalesDePedido = Type.Object({
   subtotal: Monto,
   descuentos: Monto,
@@ -129,7 +129,7 @@ export const ArticuloConCosto = Type.Object({
   precioTotal: Monto,
 })
 
-/** What a promotion takes off a pedido. */
+/** The saving of a promotion on a pedido. */
 export const PromocionAplicada = Type.Object({ idPromocion: Id, titulo: Type.String(), ahorro: Monto })
 
 /** CX-02. `cantidadPreparada` and `precioFinal` (of the line) are null until the line is prepared. */
@@ -222,11 +222,14 @@ export const Calificacion = Type.Object({
 })
 export type Calificacion = Static<typeof Calificacion>
 
+export const MOTIVOS_RECLAMO = ['FALTA', 'EQUIVOCADO', 'MAL_ESTADO', 'OTRO'] as const
+export type MotivoReclamo = (typeof MOTIVOS_RECLAMO)[number]
+
 /** A problem that the customer reported. */
 export const Reclamo = Type.Object({
   idReclamo: Id,
   artCodigo: Nulo(ArtCodigo),
-  motivo: Type.String(),
+  motivo: Type.Unsafe<MotivoReclamo>({ type: 'string' }),
   detalle: Type.String(),
   conFoto: Type.Boolean(),
   fecha: Instante,

@@ -8,9 +8,9 @@ import { ArticuloPedido } from './pedido-solicitud.ts'
 const Una = Type.Object({ ...EnLocal, promocion: Id })
 
 /**
- * K-32, plus what the app needs to show savings before the server computes them: `parametros` in the form that
- * `readRegla` of the rules reads, and what the promotion applies to (`artCodigos`; with none, rubros by the beginning
- * of their code and brands).
+ * K-32, plus what the app needs to show savings before the server computes them. `parametros` has the form that
+ * `readRegla` of the rules reads. The promotion applies to `artCodigos`; with none, to rubros (by the beginning of
+ * their code) and brands.
  */
 export const Promocion = Type.Object({
   idPromocion: Id,
@@ -27,7 +27,7 @@ export const Promocion = Type.Object({
 })
 export type Promocion = Static<typeof Promocion>
 
-/** What the home screen announces: a promotion, or a rail of offers. */
+/** An announcement on the home screen: a promotion, or a rail of offers. */
 export const Anuncio = Type.Pick(Promocion, ['titulo', 'descripcion', 'imagen', 'vigenciaDesde', 'vigenciaHasta'])
 
 /** A promotion of a local: what its first articles there look like, and the rubro that tints each drawing. */

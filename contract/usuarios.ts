@@ -107,7 +107,7 @@ export const PerfilCambiado = Entrada({
 })
 export type PerfilCambiado = Static<typeof PerfilCambiado>
 
-/** What a registration and a change of it may both leave out. */
+/** The fields that a registration and a later change may both leave out. */
 export const DatosDePersona = Type.Pick(PerfilCambiado, [
   'numeroCelular',
   'idTipoDocumento',

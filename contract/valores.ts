@@ -38,3 +38,34 @@ export const PERMISOS_LOCAL = [
   /** Every worker. */
   'PERSONAL_ADMINISTRAR',
 ] as const
+
+/** What a cambio changes, under what it concerns. A record of an older version may hold another text. */
+export const QUE_CAMBIA = {
+  PEDIDOS: [
+    'ESTADO',
+    'ASIGNADO',
+    'PRIORIDAD',
+    'NOTA',
+    'RECLAMO',
+    'PESO_EXCEPCION',
+    'ACORDADO_TELEFONO',
+    'TOMA_TARDIA',
+    'entrega sin código',
+    'edad',
+    'linea',
+    'toma tarde',
+    'reimpresión de etiquetas',
+    'pregunta',
+    'bultos',
+    'estante',
+    'devuelto',
+  ],
+  TANDAS: ['TANDA_TOMADA', 'TANDA_CERRADA', 'TANDA_CEDIDA', 'PEDIDO_MOVIDO', 'canasta'],
+  PERSONAL: ['persona', 'asignacion', 'acceso', 'clave', 'pin', 'credencial', 'segundo factor'],
+  ROLES: ['rol'],
+  APARATOS: ['aparato'],
+  TOLERANCIAS: ['tolerancia'],
+  LOCAL: ['local', 'franja', 'quiebre', 'codigo', 'ubicacion', 'recorrido', 'lugares de retiro'],
+  VISTAS: ['vista'],
+  EMPRESA: ['empresa', 'lectura obligada'],
+} as const

@@ -1,7 +1,9 @@
 // Objects that have all the fields of an entity name it instead of saying those fields again.
 import type { Json, JsonObject } from '../json.ts'
 
-/** Entities that others have all the fields of. An object names the first that fits, and then those that its rest has. */
+/**
+ * Entities whose fields other schemas all have. An object names the first that fits, and then those that its rest has.
+ */
 const BASES = [
   'Usuario',
   'UsuarioEncontrado',
@@ -41,7 +43,7 @@ const isSame = (one: Json | undefined, other: Json | undefined) => JSON.stringif
 
 interface Partes {
   readonly names: readonly string[]
-  /** What it says besides. */
+  /** The other keywords of the schema. */
   readonly rest: JsonObject
   /** It takes no other field. */
   readonly closed: boolean

@@ -8,10 +8,10 @@ import { contract } from '../index.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { Esquemas, plain } from './esquemas.ts'
 import { ENCABEZADOS, headersOf, PARAMETROS, parametersOfCall } from './parts.ts'
-import { DE_SESION, SECURITY_SCHEMES, securityOf } from './quien.ts'
 import { COMUN, RESPUESTA_COMUN, Rechazos } from './rechazos.ts'
 import { operationIdOf, placeOf, TAGS, tagOf } from './recursos.ts'
 import { showAnswers } from './respuestas.ts'
+import { DE_SESION, SECURITY_SCHEMES, securityOf } from './security.ts'
 import {
   refToParameter,
   shareAnswers,

@@ -200,7 +200,7 @@ export class Esquemas {
     return refTo(name)
   }
 
-  /** Replaces the parts of an entity, each of which may be an entity. Examples and enums stay unchanged. */
+  /** Replaces the parts of an entity, which may be entities too. Examples and enums stay unchanged. */
   #inside(schema: Json): Json {
     if (!isObject(schema)) return schema
     const parts = partsOf(schema, (name) => ENTIDADES.get(name))

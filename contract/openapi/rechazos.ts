@@ -48,7 +48,7 @@ export const RESPUESTA_COMUN: JsonObject = {
   headers: HEADERS_COMUNES,
   content: {
     'application/json': { schema: refTo(COMUN) },
-    // Of the other refusals too: the head of the document says so.
+    // The head of the document says that the other refusals have this form too.
     'application/problem+json': { schema: { allOf: [refTo(COMUN), refTo('Problema')] } },
   },
 }

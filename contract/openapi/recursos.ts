@@ -26,7 +26,7 @@ const DESCRIPCIONES: Readonly<Record<string, string>> = {
   promociones: 'Promotions, and what they take off a carrito.',
   carrito: 'What somebody is about to buy.',
   self: 'Scanning what one buys in the shop.',
-  cupones: 'Discount coupons.',
+  cupones: 'Cupones: discounts that a usuario has or redeems.',
   pedidos: 'Placing a pedido, following and changing it.',
   versiones: 'May this version of the app go on.',
   aplicaciones: 'What an app shows of its empresa.',

@@ -53,7 +53,7 @@ const LIMITES: Readonly<Record<string, string>> = {
 const DICHO = new Set(['type', 'format', 'properties', 'required', 'items', 'additionalProperties', 'description'])
 /** The headers that any call may have: the document tells them where they decide something. */
 const DE_CUALQUIERA = new Set(['X-Empresa', 'X-Red', 'X-Plataforma'])
-/** What is written of a call, by the scheme that only its callers have. */
+/** How the tests write the access of a call, by the security scheme of its callers. */
 const QUIEN: Readonly<Record<string, string>> = {
   cookieSesion: 'de sesion',
   cookieAdministrador: 'de administrador',

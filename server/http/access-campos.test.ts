@@ -20,7 +20,7 @@ const NAMES_SOMEBODY = [
   'idReclamo',
   'id',
 ]
-/** Fields that name an empresa. What a guest may read of one, anybody may read of any. */
+/** Fields that name an empresa. Anybody may read of any empresa what a guest may read of one. */
 const NAMES_EMPRESA = ['empresa', 'codigoEmpresa']
 
 /**
@@ -41,10 +41,10 @@ const ANSWERED_OTHERWISE: Readonly<Record<string, string>> = {
   'PUT direcciones/:id body.idUsuario': 'ignored: the session is the owner',
   'PUT direcciones/:id body.idDireccion': 'ignored: the address names it',
   'POST pedidos/realizar-pago-pedido body.idDireccion': 'looked for among the addresses of the session: 404',
-  'POST pedidos/realizar-pago-pedido body.idCupon': 'looked for among the coupons of the session: 404',
+  'POST pedidos/realizar-pago-pedido body.idCupon': 'looked for among the cupones of the session: 404',
   'PUT pedidos/:idPedido body.idDireccion': 'the same',
   'POST pedidos/:idPedido/cotizar body.idDireccion': 'the same',
-  'PUT pedidos/:idPedido body.idCupon': 'only null: the coupon of the pedido itself goes back',
+  'PUT pedidos/:idPedido body.idCupon': 'only null: the cupon of the pedido itself goes back',
   'POST pedidos/:idPedido/cotizar body.idCupon': 'the same',
   'DELETE pagos-web/payment-profile body.idPaymentProfile': 'looked for among the cards of the session: 404',
   'DELETE pagos-web/payment-profile query.idPaymentProfile': 'the same',

@@ -119,7 +119,7 @@ describe('calls that ask for a further permission', () => {
       const found = await findEncontrados(app, db, usuario)
       await makeReady(db, name, usuario)
       const right = requestOf(name, call, () => 1, found)
-      // Who does not direct says a code: whether it is the right one comes later.
+      // A person who does not direct needs a code. Whether it is right is checked later.
       const payload = { ...(right as { payload?: object }).payload, codigo: '0' }
       const request = { ...withParam(right, name, ademasOf(call)!.segun, valor), payload }
       const todos = [permisoOf(call) as PermisoLocal, ...ademasOf(call)!.permisos[valor]!]

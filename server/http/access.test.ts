@@ -154,7 +154,7 @@ describe('calls open only to an administrator', () => {
         NO_AUTORIZADO,
       )
       expect(await send(app, request, { cookie: `surtido_administrador=${live}` })).toEqual(NO_AUTORIZADO)
-      // Only in its own cookie is it an administrator's.
+      // An administrator's token counts only in its own cookie.
       const web = { 'x-aplicacion': 'uy.surtido.demo' }
       expect(await send(app, request, { cookie: `surtido_sesion=${live}`, ...web })).toEqual(VENCIDA)
       await makeReady(db, name, usuario)
@@ -189,7 +189,7 @@ const POR_OTRO: Readonly<Record<string, string>> = {
   'POST pedidos/:idPedido/cancelar': 'by phone, as it was ordered',
   'POST pedidos/:idPedido/repetir': 'reads what was bought',
   'POST pedidos/:idPedido/verificar-pago': 'asks how a payment went',
-  'POST cupones/codigo-canje/:code': 'a coupon the customer dictates',
+  'POST cupones/codigo-canje/:code': 'a cupon the customer dictates',
   'PUT notificaciones/:id/leida': 'comes with looking at them',
   'PUT usuarios/:id/preferencias': 'what the customer asks not to be called about',
   'POST token-servicio': 'of the application, whoever uses it',

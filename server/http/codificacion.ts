@@ -1,10 +1,10 @@
 import { weightsOf } from './pesos.ts'
 
 /** The encoding of prepared bytes: plain, or compressed. */
-export type Codificacion = (typeof EMPAQUES)[number] | undefined
+export type Codificacion = (typeof COMPRESIONES)[number] | undefined
 
 /** The smallest first. */
-const EMPAQUES = ['br', 'zstd', 'gzip'] as const
+const COMPRESIONES = ['br', 'zstd', 'gzip'] as const
 
 /** Clients send only a few different headers: parsed ones are cached, up to this many. */
 const MOST = 200
@@ -23,5 +23,5 @@ export function codificacionOf(accepted: string | undefined): Codificacion {
 function read(accepted: string): Codificacion {
   const weights = weightsOf(accepted)
   const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  return EMPAQUES.find(takes)
+  return COMPRESIONES.find(takes)
 }

@@ -10,13 +10,17 @@ const KEEP_ALIVE_MS = 72_000
 const HEADERS_MS = 10_000
 const CHECK_MS = 2_000
 
-type Tiempos = Pick<Config, 'peticionSegundos' | 'silencioSegundos' | 'eventosLatido'>
+type Timeouts = Pick<Config, 'peticionSegundos' | 'silencioSegundos' | 'eventosLatido'>
 
 /**
  * A connected client must send its request within these times, or gets 408 and is disconnected. One that neither sends
  * nor reads anything is disconnected, too; a stream of events has its heartbeats.
  */
-export function timeLimits({ peticionSegundos, silencioSegundos, eventosLatido }: Tiempos): FastifyHttpOptions<Server> {
+export function timeLimits({
+  peticionSegundos,
+  silencioSegundos,
+  eventosLatido,
+}: Timeouts): FastifyHttpOptions<Server> {
   const requestTimeout = peticionSegundos * 1_000
   const silence = silencioSegundos * 1_000
   return {

@@ -163,7 +163,7 @@ test('every answer carries the strict headers, an API answer too', async ({ app 
     for (let times = 0; times < 2; times++) {
       const { headers } = await app.get(path)
       const policy = String(headers['content-security-policy']).split(';')
-      // No frame may hold it, and its policy names the addresses and forms it may lead to: for the API none.
+      // No frame may hold the page. Its policy names the addresses and forms it may lead to: for the API none.
       const own = path.startsWith(BASE) ? "'none'" : "'self'"
       for (const part of ['default-src', 'form-action'])
         expect(

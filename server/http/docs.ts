@@ -2,7 +2,7 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { openapiOf, type PartOfContract } from '@surtido/contract/openapi/documento'
 import type { FastifyInstance } from 'fastify'
-import { type Empacable, makeEmpacable, sendEmpacable } from './empacado.ts'
+import { type Compressible, makeCompressible, sendCompressible } from './compressible.ts'
 
 /** The document changes with the server: cached, and revalidated each time. */
 const HEADERS = { cacheControl: 'no-cache', vary: 'accept-encoding' } as const
@@ -16,19 +16,19 @@ export async function publishContract(app: FastifyInstance, serverProducts: stri
     mode: 'static',
     specification: { document: openapiOf(serverProducts) as StaticDocumentSpec['document'] },
   })
-  const written = new Map<PartOfContract, Empacable>()
+  const written = new Map<PartOfContract, Compressible>()
   const find = (part: PartOfContract) => {
-    const found = written.get(part) ?? makeEmpacable(JSON.stringify(openapiOf(serverProducts, part)))
+    const found = written.get(part) ?? makeCompressible(JSON.stringify(openapiOf(serverProducts, part)))
     written.set(part, found)
     return found
   }
   app.get('/docs/gestion.json', { schema: { hide: true } }, (request, reply) =>
-    sendEmpacable(request, reply, find('GESTION'), HEADERS),
+    sendCompressible(request, reply, find('GESTION'), HEADERS),
   )
   await app.register(async (docs) => {
     // Before the page's own route, which would write the document again for each request.
     docs.addHook('preHandler', async (request, reply) => {
-      if (request.routeOptions.url === '/docs/json') return sendEmpacable(request, reply, find('TIENDA'), HEADERS)
+      if (request.routeOptions.url === '/docs/json') return sendCompressible(request, reply, find('TIENDA'), HEADERS)
     })
     await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { docExpansion: 'list' } })
   })

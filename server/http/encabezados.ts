@@ -19,7 +19,7 @@ function numberOf({ headers }: FastifyRequest, name: 'X-Empresa' | 'X-Red'): num
 /** The names of the fields of a request that say an empresa, wherever they stand. */
 const DE_EMPRESA = ['empresa', 'codigoEmpresa', 'e']
 
-/** What the request names besides its headers. */
+/** The empresas and networks that the request names besides its headers. */
 interface Nombradas {
   readonly empresas: readonly (number | undefined)[]
   readonly redes?: readonly (number | undefined)[]

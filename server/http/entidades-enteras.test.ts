@@ -204,7 +204,7 @@ test('a query for something never shown is refused, not ignored', async ({ app, 
   for (const call of ['locales/entrega-local', 'locales/entrega-domicilio']) {
     expect((await app.get(call, { query: { empresa: 10, habilitado: true } })).body.totalElementos).toBeGreaterThan(0)
     expect(await app.get(call, { query: { habilitado: false } })).toMatchObject({ status: 400 })
-    // Those of the usuario's network; only the usuario may name themselves.
+    // Answers the locales of the usuario's network. Only the usuario may name themselves.
     const query = { usuario: ana.idUsuario }
     expect(await app.get(call, { query }), call).toMatchObject({ status: 401 })
     expect(await app.as(bruno).get(call, { query }), call).toMatchObject({ status: 403 })

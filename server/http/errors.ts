@@ -107,7 +107,9 @@ export function handleError(error: FastifyError | RefusalError, request: Fastify
   if (known) return sendRefusal(request, reply, new RefusalError(known))
   // A path that climbs out of its folder of files.
   if (error.code === 'FST_STATIC_FORBIDDEN_PATH' || error.statusCode === 403) return reply.callNotFound()
-  if (error.statusCode === 400) return sendRefusal(request, reply, new RefusalError('Validacion.ERROR_FORMATO'))
+  // 412 and 416 come from a file asked for in a part, or in a state, that it does not have.
+  if ([400, 412, 416].includes(error.statusCode ?? 0))
+    return sendRefusal(request, reply, new RefusalError('Validacion.ERROR_FORMATO'))
   if (isOfNobody(error)) return sendRefusal(request, reply, new RefusalError('Sesion.ERROR_SESION_VENCIDA'))
   if (isPassing(error)) {
     if (saysNoSpace(error)) request.server.salud.noteNoSpace()

@@ -1,27 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { text } from 'node:stream/consumers'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
+import { askOn, CLOSED } from '../testing/ask-on.ts'
 import { withRoom } from '../testing/plazo.ts'
 import { watchConnections } from './graceful-stop.ts'
-
-const CLOSED = Symbol('nobody listens')
-
-/** The whole answer to a request on a connection of its own. */
-async function askOn(port: number) {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-  } catch {
-    return CLOSED
-  }
-  const answer = text(socket)
-  socket.write('POST / HTTP/1.1\r\nHost: aqui\r\nContent-Length: 4\r\n\r\nhola')
-  return await answer.catch(() => 'cut off')
-}
 
 const SERVED = /^HTTP\/1\.1 200 .*hola$/s
 const REFUSED =
@@ -57,22 +42,40 @@ test('a stopping server takes no new connections soon, and answers all it took',
   expect(taken.filter((answer) => !SERVED.test(answer) && !REFUSED.test(answer))).toEqual([])
 })
 
-/** A server in a thread of its own, whose requests keep that thread busy for `workMs` each. */
+/**
+ * A server in a thread of its own, whose requests keep that thread busy for `workMs` each. The thread connects to itself
+ * every `everyMs`, also for the time that it was busy: another thread's connection can come between the last look for
+ * new ones and the end of listening, and the system cuts that one off.
+ */
 const BUSY = `
   const { parentPort, workerData } = require('node:worker_threads')
   const { createServer } = require('node:http')
-  import(workerData.module).then(({ watchConnections }) => {
+  const { module, workMs, everyMs, askOn } = workerData
+  const now = () => performance.now()
+  Promise.all([import(module), import(askOn)]).then(([{ watchConnections }, { askOn }]) => {
+    let port, next
+    const asked = []
+    const ask = () => {
+      for (; next <= now(); next += everyMs) asked.push(askOn(port))
+    }
     const server = createServer((_, response) => {
-      const until = performance.now() + workerData.workMs
-      while (performance.now() < until);
+      const until = now() + workMs
+      while (now() < until);
       response.end('hola')
+      ask()
     })
     const gracefulStop = watchConnections(server, { 'x-content-type-options': 'nosniff' })
-    server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))
-    parentPort.once('message', async () => {
-      const begun = performance.now()
-      await gracefulStop.drain(0)
-      parentPort.postMessage(performance.now() - begun)
+    server.listen(0, '127.0.0.1', () => {
+      port = server.address().port
+      next = now()
+      const asking = setInterval(ask, 1)
+      setTimeout(async () => {
+        const begun = now()
+        await gracefulStop.drain(0)
+        const ms = now() - begun
+        clearInterval(asking)
+        parentPort.postMessage({ ms, answers: await Promise.all(asked) })
+      }, 1000)
     })
   })`
 
@@ -81,19 +84,11 @@ for (const [what, workMs, everyMs] of [
   ['more work than it can do', 15, 10],
 ] as const)
   test(`a server with ${what} stops soon, and cuts off no connection`, async ({ onTestFinished }) => {
-    const module = new URL('./graceful-stop.ts', import.meta.url).href
-    const worker = new Worker(BUSY, { eval: true, workerData: { module, workMs } })
+    const [module, askOn] = ['./graceful-stop.ts', '../testing/ask-on.ts'].map((path) => import.meta.resolve(path))
+    const worker = new Worker(BUSY, { eval: true, workerData: { module, workMs, everyMs, askOn } })
     onTestFinished(async () => void (await worker.terminate()))
-    const [port] = (await once(worker, 'message')) as [number]
-    const asked: ReturnType<typeof askOn>[] = []
-    const asking = setInterval(() => asked.push(askOn(port)), everyMs)
-    onTestFinished(() => clearInterval(asking))
-    await sleep(1_000)
-    const drained = once(worker, 'message')
-    worker.postMessage('drain')
-    const [ms] = (await drained) as [number]
-    clearInterval(asking)
-    const taken = (await Promise.all(asked)).filter((answer) => answer !== CLOSED)
+    const [{ ms, answers }] = (await once(worker, 'message')) as [{ ms: number; answers: string[] }]
+    const taken = answers.filter((answer) => answer !== CLOSED)
     expect(taken.filter((answer) => !SERVED.test(answer) && !REFUSED.test(answer))).toEqual([])
     expect(taken.filter((answer) => SERVED.test(answer)).length).toBeGreaterThan(10)
     expect(ms).toBeLessThan(withRoom(1.5))

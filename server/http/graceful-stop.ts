@@ -13,7 +13,7 @@ const ACCEPT_MS = 300
 /** How long it goes on where they never stop arriving, and refuses the requests of the last ones, which costs little. */
 const REFUSE_MS = 2_000
 /** In a turn of the event loop this short, next to no connection can have come after the look for new ones. */
-const SHORT_TURN_MS = 2
+const SHORT_TURN_MS = 0.2
 
 /** A graceful stop: serves every client that is already connected. */
 export interface GracefulStop {
@@ -112,7 +112,7 @@ export function watchConnections(server: HttpServer, headers: Readonly<Record<st
       closing = true
       if (announceMs > 0) await sleep(announceMs)
       await takeWaiting()
-      // Not the close of an HTTP server, which would end every connection that is idle at this moment.
+      // Closes only the listener: the close of an HTTP server would end every connection that is idle at this moment.
       NetServer.prototype.close.call(server)
       const begun = performance.now()
       const elapsed = () => performance.now() - begun

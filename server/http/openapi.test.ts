@@ -152,7 +152,7 @@ test('what X-Solicitud may say in place of the body is published so', async ({ a
 })
 
 const ofWeb = (cookie: string) => [{ sesion: [] }, { [cookie]: [], aplicacionWeb: [] }, { sesion: [], aplicacion: [] }]
-/** What is published for each kind of access: the kinds are those of `Access`, one of which every call has. */
+/** The published form of each kind of access. The kinds are those of `Access`, and every call has one. */
 const SECURITY = {
   invitado: (name: string) => (name.startsWith('GET ') ? [{}, { aplicacion: [] }] : [{ aplicacion: [] }, {}]),
   usuario: () => ofWeb('cookieSesion'),

@@ -143,6 +143,12 @@ test('the packaged app may show public pictures and nothing else', async ({ app,
       expect(status, path).toBe(200)
       expect(headers['cross-origin-resource-policy'], path).toBe('cross-origin')
     }
+    // A part that a file does not have, and a state it is not in, are the caller's error.
+    for (const [name, value] of [
+      ['range', 'bytes=999999-'],
+      ['if-match', '"x"'],
+    ] as const)
+      expect((await web.get('/marcas/visa.svg', { headers: { [name]: value } })).status, name).toBe(400)
     for (const path of ['/', '/logos', '/articulo/logos/1']) {
       expect((await web.get(path)).headers['cross-origin-resource-policy'], path).toBe('same-origin')
     }

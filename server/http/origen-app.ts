@@ -23,7 +23,7 @@ const ENCABEZADOS = [
   'x-version-app',
 ].join(', ')
 /** A browser preflights each address once; none caches the answer for longer than this. */
-const DURA_S = 7_200
+const MAX_AGE_S = 7_200
 
 /**
  * The packaged app's origin, when one of its pages makes the request. Any program may send that origin: it allows
@@ -59,7 +59,7 @@ export function letAppIn(app: FastifyInstance, { serverProducts }: Pick<Config, 
       .headers({
         'access-control-allow-methods': METODOS,
         'access-control-allow-headers': ENCABEZADOS,
-        'access-control-max-age': String(DURA_S),
+        'access-control-max-age': String(MAX_AGE_S),
         'cache-control': 'no-store',
       })
       .send()

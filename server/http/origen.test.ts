@@ -100,6 +100,8 @@ describe('each address has one text form, and each household one origin', () => 
     ['::1', '::1', '0:0:0:0::/64'],
     ['64:ff9b::203.0.113.9', '64:ff9b::cb00:7109', '64:ff9b:0:0::/64'],
     ['unknown', 'unknown', 'unknown'],
+    // Said by a proxy, it must not be taken for a person of the shop.
+    ['administrador:5', 'administrador:5', 'unknown'],
   ] as const)('the address %s has the text form and the origin that it should', ([said, canonical, origen]) => {
     expect(canonicalIp(said)).toBe(canonical)
     expect(origenOf(said)).toBe(origen)

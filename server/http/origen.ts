@@ -4,15 +4,33 @@ import type { FastifyRequest } from 'fastify'
 import { isBehindProxy, type ProxyConfig } from '../config/proxy.ts'
 import { canonicalIp, contains, groupsOf, isLoopback, listOf } from '../ip.ts'
 
-/** What `origenOf` answers: the compiler takes no other text for it. */
+/** The answer of `origenOf`. The compiler accepts no other text for it. */
 export type OrigenDeRed = string & { readonly deRed: true }
+
+/** Of a request whose address cannot be read: all of these count as one. */
+const SIN_ORIGEN = 'unknown'
 
 /** The unit that limits count as one origin: an address, or for IPv6 the 64-bit network that a household gets. */
 export function origenOf(ip: string): OrigenDeRed {
   const canonical = canonicalIp(ip)
-  if (isIP(canonical) !== 6) return canonical as OrigenDeRed
+  const kind = isIP(canonical)
+  // A proxy may say what it likes, and what is no address must not be taken for another kind of caller.
+  if (kind === 0) return SIN_ORIGEN as OrigenDeRed
+  if (kind === 4) return canonical as OrigenDeRed
   const prefix = groupsOf(canonical).slice(0, 4)
   return `${prefix.map((group) => group.toString(16)).join(':')}::/64` as OrigenDeRed
+}
+
+/**
+ * The networks an origin lies in, the larger first: for IPv6 the 48 and the 56 bits that a provider may give one
+ * customer, else the address itself.
+ */
+export function networksOf(origen: string): [string, string] {
+  const groups = /^(.*):([0-9a-f]+)::\/64$/.exec(origen)
+  if (!groups) return [origen, origen]
+  const [, larger, last] = groups
+  const half = (Number.parseInt(last!, 16) & 0xff00).toString(16)
+  return [`${larger}::/48`, `${larger}:${half}::/56`]
 }
 
 /** An origin where it is kept only to be counted: not readable, but found again by whoever tries all addresses. */

@@ -2,8 +2,9 @@
 export const OCULTO = '[oculto]'
 
 /**
- * The path of an address for the log: without its query (searches, documents), and without the part after `login` or
- * `clave`, where C-06 carries a password; also for an address that only resembles it, or is written with escapes.
+ * The path of an address for the log. It leaves out the query (searches, documents), and the part after `login` or
+ * `clave`, where C-06 carries a password. The same holds for an address that only resembles it, or is written with
+ * escapes.
  */
 export function pathForLog(url: string): string {
   const path = url.split(/[?#]/, 1)[0]!

@@ -1,4 +1,7 @@
-/** What a header such as `Accept` names, in small letters, each with its weight (`q`); 0 means that it is not taken. */
+/**
+ * Reads a header such as `Accept`: the names in it in small letters, each with its weight (`q`); 0 means that it is not
+ * taken.
+ */
 export function weightsOf(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {

@@ -64,8 +64,8 @@ export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): bool
 }
 
 /**
- * Requests that Node itself would refuse in its own words, such as one with an unsupported Expect, or would take: two
- * hosts, of which it reads the first and a proxy perhaps the last (RFC 9112, 3.2).
+ * Refuses requests that Node itself would refuse in its own words (an unsupported Expect), and requests that it would
+ * take: of two hosts it reads the first, and a proxy perhaps the last (RFC 9112, 3.2).
  */
 export function refuseBare(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) =>

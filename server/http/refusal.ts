@@ -8,7 +8,7 @@ interface Options {
   readonly cuenta?: string | undefined
   /** The value of the header that a 405 has. */
   readonly allow?: readonly string[]
-  /** What a 401 asks for in `WWW-Authenticate`. */
+  /** The `WWW-Authenticate` of a 401. */
   readonly challenge?: 'Basic realm="surtido", charset="UTF-8"' | 'Bearer realm="surtido"'
 }
 
@@ -16,21 +16,21 @@ interface Options {
 type CodigoConDetalles = keyof typeof DETALLES
 export type CodigoSinDetalles = Exclude<CodigoError, CodigoConDetalles>
 
-type EsUno<C, Todos = C> = C extends unknown ? ([Todos] extends [C] ? true : false) : never
+type IsSingle<C, Todos = C> = C extends unknown ? ([Todos] extends [C] ? true : false) : never
 
 /**
  * The arguments that follow the code. A code that has details is thrown with them, and must be known: of two codes the
  * compiler could not say whose details these are.
  */
-type Resto<C extends CodigoError> = [C] extends [CodigoSinDetalles]
+type RestOf<C extends CodigoError> = [C] extends [CodigoSinDetalles]
   ? [detalles?: undefined, options?: Options]
-  : EsUno<C> extends true
+  : IsSingle<C> extends true
     ? [detalles: readonly DetalleDe<C>[], options?: Options]
     : [detalles: never]
 
 /** An expected refusal: the code is the reason, `detalles` (those of `contract/detalles.ts`) help to correct it. */
 export class RefusalError<C extends CodigoError = CodigoError> extends Error {
-  // Not of type C: `instanceof` says nothing about type parameters, and what it finds must stay typed.
+  // Its type is not C: `instanceof` says nothing about type parameters, and what it finds must stay typed.
   readonly code: CodigoError
   readonly detalles: readonly DetalleDe<CodigoError>[] | undefined
   readonly retryAfter: number | undefined
@@ -38,7 +38,7 @@ export class RefusalError<C extends CodigoError = CodigoError> extends Error {
   readonly allow: readonly string[] | undefined
   readonly challenge: string | undefined
 
-  constructor(code: C, ...[detalles, options]: Resto<C>) {
+  constructor(code: C, ...[detalles, options]: RestOf<C>) {
     super(code)
     this.code = code
     this.detalles = detalles

@@ -34,7 +34,7 @@ function valuesIn(value: unknown, at: readonly string[] = []): (readonly [at: re
 }
 
 const COORDINATES = ['latitud', 'longitud', 'coordinates', 'poligono']
-/** Of a request, its fields: the published example is the one that is sent, with other ids. */
+/** The fields of a request: the published example is the one that is sent, with other ids. */
 const fieldsOf = ({ params = {}, query = {}, body = {} }: Ejemplo | CallRequest) =>
   [params, query, body].map((part) => Object.keys(part).sort())
 

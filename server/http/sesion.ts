@@ -77,9 +77,9 @@ export const COOKIE_REFRESCO = 'surtido_refresco'
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * Tokens are 32 random bytes, so a plain hash is enough to make a leaked table useless. Not for short secrets: the
- * twelve digits of a self-scan code can be found from their hash within minutes; that code is safe because it works for
- * few callers and once.
+ * Tokens are 32 random bytes, so a plain hash is enough to make a leaked table useless. Do not use it for short
+ * secrets. The twelve digits of a self-scan code can be found from their hash within minutes; that code is safe because
+ * it works for few callers and once.
  */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -93,7 +93,7 @@ test('a POST that creates takes X-Solicitud or idSolicitud, or says why not', ()
   const takes = ({ repetible, body }: Call) => repetible || 'idSolicitud' in ((body as TObject)?.properties ?? {})
   const others = calls.filter(([name, call]) => name.startsWith('POST ') && !takes(call)).map(([name]) => name)
   expect(others.sort()).toEqual(Object.values(SIN_SOLICITUD).flat().sort())
-  // What is made under no id of the caller's is answered with 201.
+  // Something made without an id of the caller's is answered with 201.
   const made = calls.filter(([, call]) => '201' in call.answer && !takes(call)).map(([name]) => name)
   expect(made.sort()).toEqual(['POST gestion/aparatos', 'POST gestion/personal'])
 })

@@ -5,6 +5,7 @@ import type { Call } from '@surtido/contract/calls'
 import type { CodigoDeCampo } from '@surtido/contract/errores'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { stringify } from 'safe-stable-stringify'
 import type { TObject } from 'typebox'
 import type { Clock } from '../clock.ts'
 import type { Db, Transaction } from '../db/client.ts'
@@ -41,21 +42,7 @@ export function readSolicitud({ body, repetible }: Call, request: FastifyRequest
 }
 
 /** Two values have the same fingerprint when they are equal, whatever the order of their fields. */
-export function huellaOf(value: unknown): Buffer {
-  const canonical = (one: unknown): unknown =>
-    Array.isArray(one)
-      ? one.map(canonical)
-      : one && typeof one === 'object'
-        ? Object.fromEntries(
-            Object.entries(one)
-              .sort(([a], [b]) => (a < b ? -1 : 1))
-              .map(([key, inner]) => [key, canonical(inner)]),
-          )
-        : one
-  return createHash('sha256')
-    .update(JSON.stringify(canonical(value)))
-    .digest()
-}
+export const huellaOf = (value: object): Buffer => createHash('sha256').update(stringify(value)).digest()
 
 interface Attempt {
   readonly db: Db
@@ -70,7 +57,10 @@ interface Attempt {
 const huellaDe = ({ request, params, query, body }: Attempt): Buffer =>
   huellaOf({ llamada: request.routeOptions.config.call, params, query, body: body ?? null })
 
-/** What an earlier request of this id left. Throws `Servidor.ERROR_SOLICITUD_REPETIDA` if it had other content. */
+/**
+ * The answer that an earlier request with this id left. Throws `Servidor.ERROR_SOLICITUD_REPETIDA` if it had other
+ * content.
+ */
 async function findKept(db: Db, attempt: Attempt, idSolicitud: string) {
   const kept = await db
     .selectFrom('respuestaRepetible')

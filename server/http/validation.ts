@@ -49,7 +49,7 @@ for (const ajv of [bodies, addresses]) {
       return leidas.every(([, cantidad]) => cantidad > 0 && toCentesimos(cantidad) <= CANTIDAD_MAXIMA)
     },
   })
-  // Before the lengths are checked: a text of which nothing is left is empty.
+  // Runs before the lengths are checked: a text with nothing left is empty.
   ajv.addKeyword({
     keyword: 'x-visible',
     type: 'string',

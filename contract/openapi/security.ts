@@ -1,4 +1,4 @@
-// Who may make a call.
+// The callers that a call accepts.
 import { type Call, isDeInvitado } from '../calls.ts'
 import type { JsonObject } from '../json.ts'
 

@@ -7,13 +7,11 @@ import { type Codificacion, codificacionOf } from './codificacion.ts'
 import { compress } from './compress.ts'
 import { hasAlready } from './condicional.ts'
 
-type Empaque = NonNullable<Codificacion>
-
-export interface Empacable {
+export interface Compressible {
   readonly bytes: Buffer
   /** The prefix of its ETags. */
   readonly huella: string
-  readonly packed: Partial<Record<Empaque, Buffer>>
+  readonly compressed: Partial<Record<NonNullable<Codificacion>, Buffer>>
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -24,8 +22,8 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
  */
 const LEVEL = 3
 /** A window larger than the answer takes time to set up and finds nothing. */
-const pack = (bytes: Buffer, empaque: Empaque): Promise<Buffer> =>
-  compress[empaque](bytes, LEVEL, {
+const compressNow = (bytes: Buffer, codificacion: NonNullable<Codificacion>): Promise<Buffer> =>
+  compress[codificacion](bytes, LEVEL, {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(bytes.length)), 16), 22),
   })
@@ -33,16 +31,16 @@ const pack = (bytes: Buffer, empaque: Empaque): Promise<Buffer> =>
 const WORTH_COMPRESSING = 1_400
 
 /** The answer may be kept in memory: its bytes are its own, not a piece of a shared buffer. */
-export const makeEmpacable = (text: string): Empacable => empacableOf(ownBytes(Buffer.from(text)))
+export const makeCompressible = (text: string): Compressible => compressibleOf(ownBytes(Buffer.from(text)))
 
-export const empacableOf = (bytes: Buffer): Empacable => ({
+export const compressibleOf = (bytes: Buffer): Compressible => ({
   bytes,
   huella: hash('sha1', bytes, 'base64url'),
-  packed: {},
+  compressed: {},
 })
 
 /** The ETag of the bytes in this encoding: compressed bytes are different, and a cache must not mix them up. */
-export const etagOf = ({ huella }: Pick<Empacable, 'huella'>, codificacion: Codificacion): string =>
+export const etagOf = ({ huella }: Pick<Compressible, 'huella'>, codificacion: Codificacion): string =>
   `"${huella}${codificacion ? `-${codificacion}` : ''}"`
 
 /** The encoding of an answer of that length, in bytes or in characters. */
@@ -51,13 +49,13 @@ export function codificacionFor({ headers }: FastifyRequest, length: number): Co
 }
 
 /** The `onSend` of calls that read: compresses a JSON answer that the handler has not prepared itself. */
-export async function packJson(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+export async function compressJson(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || reply.hasHeader('etag')) return payload
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '))
   const codificacion = codificacionFor(request, payload.length)
   if (!codificacion) return payload
   reply.header('content-encoding', codificacion).removeHeader('content-length')
-  return pack(Buffer.from(payload), codificacion)
+  return compressNow(Buffer.from(payload), codificacion)
 }
 
 interface Headers {
@@ -66,15 +64,15 @@ interface Headers {
 }
 
 /**
- * 304 when the client already has the bytes; compressed when it accepts that. `onPacked`: the stored size grew by
+ * 304 when the client already has the bytes; compressed when it accepts that. `onCompressed`: the stored size grew by
  * this.
  */
-export async function sendEmpacable(
+export async function sendCompressible(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: Empacable,
+  kept: Compressible,
   { cacheControl, vary }: Headers,
-  onPacked?: () => void,
+  onCompressed?: () => void,
 ): Promise<FastifyReply> {
   const codificacion = codificacionFor(request, kept.bytes.length)
   const etag = etagOf(kept, codificacion)
@@ -82,11 +80,11 @@ export async function sendEmpacable(
   if (hasAlready(request, etag)) return reply.code(304).send()
   reply.header('content-type', JSON_TYPE)
   if (!codificacion) return reply.send(kept.bytes)
-  let packed = kept.packed[codificacion]
-  if (!packed) {
-    packed = ownBytes(await pack(kept.bytes, codificacion))
-    kept.packed[codificacion] = packed
-    onPacked?.()
+  let compressed = kept.compressed[codificacion]
+  if (!compressed) {
+    compressed = ownBytes(await compressNow(kept.bytes, codificacion))
+    kept.compressed[codificacion] = compressed
+    onCompressed?.()
   }
-  return reply.header('content-encoding', codificacion).send(packed)
+  return reply.header('content-encoding', codificacion).send(compressed)
 }
