@@ -48,7 +48,7 @@ export function placeBulto(
         .where('idBulto', '=', bulto.idBulto)
         .execute()
       const de = { idPedido: bulto.idPedido, idBulto: bulto.idBulto }
-      const cambio = { que: 'estante', llave: de, antes: { bolsa: bulto.codigo, estante: bulto.estante } }
+      const cambio = { que: 'estante' as const, llave: de, antes: { bolsa: bulto.codigo, estante: bulto.estante } }
       const despues = { bolsa: bulto.codigo, estante }
       await keepCambio(trx, codigoEmpresa, { ...cambio, despues }, actor, deps.clock.now())
       await publishPedido(trx, llave)

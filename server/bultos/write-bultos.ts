@@ -63,7 +63,7 @@ export async function writeBultos(
       else await addBulto(trx, { codigoEmpresa, codigoLocal, idPedido, numero, temperatura, creado: now })
     }
   }
-  const cambio = { que: 'bultos', llave: { idPedido }, antes: there.length > 0 ? had : null, despues: cuenta }
+  const cambio = { que: 'bultos' as const, llave: { idPedido }, antes: there.length > 0 ? had : null, despues: cuenta }
   await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   return true
 }

@@ -1,4 +1,5 @@
 // The author of a change to a pedido: kept with every step, line, question and answer.
+import type { Quien } from '../db/quien.ts'
 import type { Origen, Sesion, SesionAdministrador } from '../http/sesion.ts'
 
 /** A person of the shop, the shop's device they used, and the request: absent at the terminal. */
@@ -18,7 +19,7 @@ export type Actor =
   | 'TRABAJO'
 
 interface FilaActor {
-  readonly quien: 'PERSONAL' | 'USUARIO' | 'TERMINAL' | 'TRABAJO'
+  readonly quien: Quien
   readonly idAdministrador: number | null
   readonly idDispositivo: number | null
 }

@@ -1,16 +1,17 @@
 // The history of changes on the shop's side, from what to what. Rows are only added.
+import type { QueCambia } from '@surtido/contract/gestion-cambios'
 import type { Transaction } from '../db/client.ts'
 import { writeJsonb } from '../db/jsonb.ts'
 import { type Actor, filaOf } from './actor.ts'
 
 export interface NuevoCambio {
-  readonly que: string
+  readonly que: QueCambia
   readonly llave: object
   readonly antes: object | null
   readonly despues: object | null
 }
 
-/** Call it in the transaction of the change. The actor says which call of which request it was. */
+/** Call it in the transaction of the change. The actor names the request and its call. */
 export async function keepCambio(
   trx: Transaction,
   codigoEmpresa: number,

@@ -5,12 +5,12 @@ import type { Db, Transaction } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { DB } from '../db/types.generated.ts'
-import { keepCambio } from './cambio.ts'
+import { keepCambio, type NuevoCambio } from './cambio.ts'
 import type { Hecho } from './hecho.ts'
 
 interface Ajuste<T extends object> {
   /** The name of the change in the record. */
-  readonly que: string
+  readonly que: NuevoCambio['que']
   /** Reads the present value, as the record keeps it. */
   readonly read: (trx: Transaction) => Promise<T>
   readonly next: T
@@ -37,7 +37,10 @@ export function changeLocal<T extends object>(
   })
 }
 
-/** Writes a list of a local in place of the one it had, in this order. Of two names that the database takes for one, the first stays. */
+/**
+ * Writes a list of a local in place of the one it had, in this order. When the database takes two names for one, the
+ * first stays.
+ */
 export async function replaceLista<T extends 'lugarRetiro' | 'pasillo'>(
   trx: Db,
   tabla: T,

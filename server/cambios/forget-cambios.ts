@@ -8,13 +8,13 @@ type EnEmpresa = Pick<Sesion, 'codigoEmpresa' | 'idUsuario'>
 
 type Fragmento = ReturnType<typeof sql>
 
-/** What somebody typed in a change of a pedido: a reason, the shelf of a bag, the code of a basket. */
+/** The fields of a cambio that somebody typed: a reason, the shelf of a bag, the code of a basket. */
 const CON_TEXTO = sql`array['motivo', 'estante', 'canasta']`
 
 /**
- * Removes what an empresa's people wrote about a person: the reasons of what they did with the person's pedidos, what
- * they told the pickers of them, the shelves and baskets of these, and whatever names the person (`forgetNombres`).
- * Call it before the person's row is deleted.
+ * Removes what an empresa's people wrote about a person: their reasons for changes to the person's pedidos, their
+ * messages to the pickers about these, the shelves and baskets of these, and each text that names the person
+ * (`forgetNombres`). Call it before the person's row is deleted.
  */
 export async function forgetCambios(trx: Transaction, enEmpresa: EnEmpresa): Promise<void> {
   const { codigoEmpresa, idUsuario } = enEmpresa
@@ -25,7 +25,7 @@ export async function forgetCambios(trx: Transaction, enEmpresa: EnEmpresa): Pro
       and (c.antes ?| ${CON_TEXTO} or c.despues ?| ${CON_TEXTO})`.execute(trx)
   // First: they would make the person's name a word of the shop.
   await sql`delete from mensaje where codigo_empresa = ${codigoEmpresa} and id_pedido in ${own}`.execute(trx)
-  // Of few texts PostgreSQL would rather read all of them, some thousand times.
+  // With few texts PostgreSQL would rather read all of them, some thousand times.
   await sql`set local enable_seqscan = off`.execute(trx)
   const searches = await searchesFor(trx, enEmpresa)
   await forgetNombres(trx, codigoEmpresa, searches)
@@ -46,9 +46,9 @@ export async function forgetCambios(trx: Transaction, enEmpresa: EnEmpresa): Pro
 }
 
 /**
- * Removes what names a person, by what they are or were called: from the messages to everybody or about another's
- * pedido, and from the searches that the empresa's people keep and what they call them. What is found is one array: as
- * `in (select …)` PostgreSQL looks for all of it again at each row when it expects one (decision 0304).
+ * Removes the texts that name a person by a present or earlier name: messages to everybody or about another's pedido,
+ * and saved searches with their names. The finds are one array: as `in (select …)` PostgreSQL looks for all of it again
+ * at each row when it expects one (decision 0304).
  */
 async function forgetNombres(trx: Transaction, codigoEmpresa: number, searches: Fragmento): Promise<void> {
   const hasSenias = hasSeniasOf(codigoEmpresa)
@@ -73,7 +73,7 @@ async function forgetNombres(trx: Transaction, codigoEmpresa: number, searches: 
       group by 1, 2, 3) g
     where v.codigo_empresa = ${codigoEmpresa} and v.id_vista = g.id_vista and v.nombre = g.nombre
       and v.filtros = g.filtros and (g.dicho or g.llamada)`.execute(trx)
-  // What the index knows of words needs no second look.
+  // The index has already found whole words, so they need no second look.
   await sql`${searches} delete from mensaje where codigo_empresa = ${codigoEmpresa} and id_mensaje = any (array(
     select g.id_mensaje from b, lateral (select m.id_mensaje, m.texto from mensaje m
       where ${hasSenias('senias(m.texto)', 'm', 'b')} and m.creado >= b.desde offset 0) g
@@ -85,7 +85,9 @@ const COMUNES = sql`array['de', 'la', 'el', 'en', 'un', 'al', 'lo', 'su', 'se', 
   'mi', 'tu', 'va', 'ir', 'ni', 'del', 'las', 'los', 'con', 'sin', 'por', 'para', 'que', 'una', 'uno', 'dos',
   'des', 'der', 'van', 'von', 'san', 'hay', 'mas', 'sus', 'les', 'muy', 'fue', 'son', 'ser', 'dia', 'hoy']`
 
-/** A word of the shop, and no name: so many messages, or notes, had it before the person came, or have it now. */
+/**
+ * A word is the shop's, and no name, when this many messages or notes had it before the person came, or have it now.
+ */
 const DE_LA_CASA = { antes: 3, enTotal: 100 }
 
 const CON_SENIAS = [
@@ -102,9 +104,9 @@ const hasSeniasOf = (codigoEmpresa: number) => (senias: string, alias: string, o
     @> de_empresa(${codigoEmpresa}::int, ${sql.ref(`${of}.senias`)})`
 
 /**
- * Whether the texts of an empresa with all of `f.senias` are too few for a word of the shop. Beside another row, the
- * look at the index is planned for all that it finds, although no more is read than is counted. Those of before are
- * only looked for among few.
+ * Says whether too few texts of an empresa have all of `f.senias` for a word of the shop. Beside another row, the look
+ * at the index is planned for all that it finds, although no more is read than is counted. Earlier texts are only
+ * counted where there are few.
  */
 function fewUse(codigoEmpresa: number) {
   const { antes, enTotal } = DE_LA_CASA
@@ -149,11 +151,10 @@ const propias = (
   where length(p) >= ${sql.lit(largo)} and p <> all (${COMUNES}) order by i)`
 
 /**
- * The statement's part `b`: what to look for, a row for each way in which a text names the person. Such a text has all
- * of `senias`, by which an index finds it (migration 0276), and is of `desde` or later. Apart from words, it is then
- * compared with `valor`.
- * What is a word of the shop is left out, unless it is the e-mail that the person confirmed. One look at the index for
- * each: asked for all at once, PostgreSQL expects most rows, and reads the whole table.
+ * The statement's part `b`, with a row for each way in which a text names the person. Such a text has all of `senias`,
+ * which an index finds (migration 0276), and is of `desde` or later. A text found by something else than words is then
+ * compared with `valor`. A word of the shop is left out, unless it is the e-mail that the person confirmed. Each row
+ * looks at the index once: asked for all at once, PostgreSQL expects most rows and reads the whole table.
  */
 async function searchesFor(trx: Transaction, { codigoEmpresa, idUsuario }: EnEmpresa): Promise<Fragmento> {
   const { rows } = await sql<{ searches: string }>`with n as materialized (

@@ -8,9 +8,9 @@ export interface Hecho {
   readonly now: Date
 }
 
-type Hace = Pick<Deps, 'clock'> & { readonly administrador: SesionAdministrador }
+type ContextOfHecho = Pick<Deps, 'clock'> & { readonly administrador: SesionAdministrador }
 
-export const hechoOf = ({ administrador, clock }: Hace): Hecho => ({
+export const hechoOf = ({ administrador, clock }: ContextOfHecho): Hecho => ({
   actor: personalOf(administrador),
   now: clock.now(),
 })

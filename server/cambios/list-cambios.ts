@@ -1,41 +1,15 @@
 // Reads the history of changes: some days of it, newest first, page by page.
 import type { Query } from '@surtido/contract/calls'
-import type { Cambio, Cambios, gestionCambios, Sobre } from '@surtido/contract/gestion-cambios'
+import type { Cambio, Cambios, gestionCambios, QueCambia, Sobre } from '@surtido/contract/gestion-cambios'
+import { QUE_CAMBIA } from '@surtido/contract/valores'
 import { addDias, hoyEn, instanteDe, toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { Quien } from '../db/quien.ts'
 
-/** The subjects of each kind of change. */
-const QUE: Readonly<Record<Sobre, readonly string[]>> = {
-  PEDIDOS: [
-    'ESTADO',
-    'ASIGNADO',
-    'PRIORIDAD',
-    'NOTA',
-    'RECLAMO',
-    'PESO_EXCEPCION',
-    'ACORDADO_TELEFONO',
-    'TOMA_TARDIA',
-    'entrega sin código',
-    'edad',
-    'linea',
-    'toma tarde',
-    'reimpresión de etiquetas',
-    'pregunta',
-    'bultos',
-    'estante',
-    'devuelto',
-  ],
-  TANDAS: ['TANDA_TOMADA', 'TANDA_CERRADA', 'TANDA_CEDIDA', 'PEDIDO_MOVIDO', 'canasta'],
-  PERSONAL: ['persona', 'asignacion', 'acceso', 'clave', 'pin', 'credencial', 'segundo factor'],
-  ROLES: ['rol'],
-  APARATOS: ['aparato'],
-  TOLERANCIAS: ['tolerancia'],
-  VISTAS: ['vista'],
-  EMPRESA: ['empresa', 'lectura obligada'],
-  LOCAL: ['local', 'franja', 'quiebre', 'codigo', 'ubicacion', 'recorrido', 'lugares de retiro'],
-}
-const SOBRE_DE = new Map(Object.entries(QUE).flatMap(([sobre, ques]) => ques.map((que) => [que, sobre as Sobre])))
+const SOBRE_DE: ReadonlyMap<string, Sobre> = new Map(
+  Object.entries(QUE_CAMBIA).flatMap(([sobre, ques]) => ques.map((que) => [que, sobre as Sobre])),
+)
 
 const DIAS = 30
 const MOST_DIAS = 366
@@ -48,10 +22,10 @@ export interface FilaDeCambio {
   readonly fecha: Date
   /** Has all its digits; a Date does not. */
   readonly cuando: string
-  readonly quien: string
+  readonly quien: Quien
   readonly persona: string | null
   readonly aparato: string | null
-  readonly que: string
+  readonly que: QueCambia
   readonly de: string | null
   readonly idPedido: number | null
   readonly idPersona: number | null
@@ -95,7 +69,7 @@ export async function listCambios(db: Db, codigoEmpresa: number, wanted: FiltroD
     where c.codigo_empresa = ${codigoEmpresa}
       and c.fecha >= ${instanteDe(desde, '00:00')} and c.fecha < ${instanteDe(addDias(hasta, 1), '00:00')}
       ${persona === undefined ? sql`` : sql`and c.id_administrador = ${persona}`}
-      ${sobre === undefined ? sql`` : sql`and c.que = any (${QUE[sobre]}::text[])`}
+      ${sobre === undefined ? sql`` : sql`and c.que = any (${QUE_CAMBIA[sobre]}::text[])`}
       ${pedido === undefined ? sql`` : sql`and c.llave ? 'idPedido' and (c.llave ->> 'idPedido')::bigint = ${pedido}`}
       ${key ? sql`and (c.fecha, c.id_cambio) < (${key.cuando}::timestamptz, ${key.idCambio}::bigint)` : sql``}
     order by c.fecha desc, c.id_cambio desc

@@ -10,7 +10,7 @@ import { RefusalError } from '../http/refusal.ts'
 /** A later day is a mistake, and each day is a row. */
 const MOST_DIAS = 366
 
-interface Cierre {
+interface FranjaDiaCerrada {
   readonly idFranja: number
   readonly fecha: string
   readonly cerrada: boolean
@@ -23,7 +23,7 @@ interface Cierre {
 export function closeFranja(
   db: Db,
   { codigoEmpresa, codigoLocal }: LlaveLocal,
-  { idFranja, fecha, cerrada }: Cierre,
+  { idFranja, fecha, cerrada }: FranjaDiaCerrada,
   { actor, now }: Hecho,
 ): Promise<void> {
   if (fecha < hoyEn(now)) throw new RefusalError('Entregas.ERROR_FRANJA_VENCIDA')
@@ -49,7 +49,7 @@ export function closeFranja(
       .where('cerrada', cerrada ? 'is' : 'is not', null)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return
-    const cambio = { que: 'franja', llave: { codigoLocal, idFranja, fecha }, antes: { cerrada: !cerrada } }
+    const cambio = { que: 'franja' as const, llave: { codigoLocal, idFranja, fecha }, antes: { cerrada: !cerrada } }
     await keepCambio(trx, codigoEmpresa, { ...cambio, despues: { cerrada } }, actor, now)
   })
 }

@@ -96,7 +96,7 @@ test('locales and means of payment of an unknown empresa or local are 404', asyn
   }
 })
 
-test('a coupon of another local never enters a total, even when the price changed', async ({ app, db }) => {
+test('a cupon of another local never enters a total, even when the price changed', async ({ app, db }) => {
   // covers: C-24 V-25 A-42
   const usuario = await createUsuario(db)
   const cupon = await createCupon(db, { descuento: 50, locales: [2] })

@@ -83,8 +83,8 @@ export async function releaseFranja(db: Db, { codigoEmpresa, idFranja, fecha }: 
     .execute()
 }
 
-/** Who holds a place; `sinProbar`: nothing says yet that the account is a person's (`tope-reservas.ts`). */
-interface QuienReserva {
+/** The holder of a place; `sinProbar`: nothing says yet that the account is a person's (`tope-reservas.ts`). */
+interface Holder {
   readonly idUsuarioAplicacion: number
   readonly sinProbar: boolean
 }
@@ -96,7 +96,7 @@ interface QuienReserva {
 export async function holdFranja(
   trx: Transaction,
   llave: LlaveFranjaDia,
-  { idUsuarioAplicacion, sinProbar }: QuienReserva,
+  { idUsuarioAplicacion, sinProbar }: Holder,
   now: Date,
   vence: Date,
 ): Promise<number> {

@@ -134,7 +134,7 @@ test('accounts nobody has proved hold half of a slot, at once or one by one', as
   expect((await hold(app, held[0]!, SLOTS[0]!)).status).toBe(201)
   for (let n = 0; n < 3; n++) expect((await hold(app, await createUsuario(db), SLOTS[0]!)).status).toBe(201)
   expect((await hold(app, await createUsuario(db), SLOTS[0]!)).body.error).toBe('Entregas.ERROR_FRANJA_SIN_CUPO')
-  // What expired is free for others, also when its holder comes back; who is proved by now counts no more.
+  // An expired hold is free for others, also when its holder comes back. A person proved by now no longer counts.
   clock.advance({ minutes: 11 })
   const others = strangers.filter((one) => !held.includes(one))
   for (const usuario of others.slice(0, 4)) expect((await hold(app, usuario, SLOTS[0]!)).status).toBe(201)

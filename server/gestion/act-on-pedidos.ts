@@ -13,7 +13,7 @@ import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { lockPedido } from '../pedidos/base/move-estado.ts'
 import { requireDelLocal } from '../pedidos/base/require-del-local.ts'
-import { notifyPedidos } from '../pedidos/live/escucha.ts'
+import { notifyPedidos } from '../pedidos/live/notify-pedidos.ts'
 import { cancelByShop, startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { freePedidos } from '../pedidos/preparing/repartido.ts'
 
@@ -94,7 +94,7 @@ const missing = (campo: string) =>
 
 type Wanted = { readonly asignado: number | null } | { readonly prioridad: boolean }
 
-/** Only for a pedido still to be picked. */
+/** Works only on a pedido still to be picked. */
 function setPedido(
   { db, clock }: Deps,
   llave: LlavePedido,

@@ -52,7 +52,7 @@ interface Leidos {
 
 const MINUTO_MS = 60_000
 /** How long data written only outside the pedido may be shown stale, such as its customer's name. */
-const RATO_MS = 5 * MINUTO_MS
+const STALE_MS = 5 * MINUTO_MS
 /** The most pedidos kept, of all locales; each takes about a kilobyte. */
 const MOST_KEPT = 10_000
 /** Above this share of changed pedidos, reading all is as quick. */
@@ -61,10 +61,10 @@ const MOST_CHANGED = 0.5
 /** Lateness and editability are computed by the minute. */
 export const minutoDe = (now: Date): Date => new Date(Math.floor(now.getTime() / MINUTO_MS) * MINUTO_MS)
 
-/** Changes whenever the queue does, without reading the queue. */
-export async function readMarca(db: Db, local: LlaveLocal, ahora: Date): Promise<string> {
-  const { rows } = await consultaDeMarca(local).execute(db)
-  return `${ahora.getTime() / MINUTO_MS}.${rows[0]!.marca}`
+/** A fingerprint that changes whenever the queue does, made without reading the queue. */
+export async function readHuella(db: Db, local: LlaveLocal, ahora: Date): Promise<string> {
+  const { rows } = await consultaDeHuella(local).execute(db)
+  return `${ahora.getTime() / MINUTO_MS}.${rows[0]!.huella}`
 }
 
 export class ColaEnMemoria {
@@ -76,7 +76,7 @@ export class ColaEnMemoria {
   /** The answer has no order. */
   async read(db: Db, local: LlaveLocal, now: Date): Promise<readonly Abierto[]> {
     const key = `${local.codigoEmpresa}.${local.codigoLocal}`
-    const rato = Math.floor(now.getTime() / RATO_MS)
+    const rato = Math.floor(now.getTime() / STALE_MS)
     const kept = this.#locales.get(key)
     const abiertos =
       (kept?.rato === rato && (await readChanged(db, local, kept.byPedido))) || (await readAbiertos(db, local))
@@ -143,9 +143,9 @@ export function fijoOf(fila: Fila): Fijo {
 const areAbiertos = ({ codigoEmpresa, codigoLocal }: LlaveLocal) =>
   sql`codigo_empresa = ${codigoEmpresa} and codigo_local = ${codigoLocal} and estado not in ('ENTREGADO', 'CANCELADO')`
 
-export const consultaDeMarca = (local: LlaveLocal) =>
-  sql<{ marca: string }>`
-    select concat_ws('.', p.cuantos, p.suma, t.cuantas, t.suma) as marca
+export const consultaDeHuella = (local: LlaveLocal) =>
+  sql<{ huella: string }>`
+    select concat_ws('.', p.cuantos, p.suma, t.cuantas, t.suma) as huella
     from (select count(*) as cuantos, sum(hashint8(id_pedido::bigint << 32 | xmin::text::bigint)::bigint) as suma from pedido
         where ${areAbiertos(local)}) p,
       (select count(*) as cuantas, sum(hashint8(id_tanda::bigint << 32 | id_administrador)::bigint) as suma from tanda

@@ -20,7 +20,7 @@ import {
   test,
   zonaRetiro,
 } from '../testing/test.ts'
-import { consultaDeEscritas, consultaDeFilas, consultaDeMarca } from './cola-en-memoria.ts'
+import { consultaDeEscritas, consultaDeFilas, consultaDeHuella } from './cola-en-memoria.ts'
 
 const LOCAL_1 = { query: { local: 1 } }
 
@@ -228,15 +228,15 @@ test('the queue is sent compressed, and its ETag holds for the compressed form',
       headers: { 'x-sesion': picker.token, ...headers },
     })
   const plain = await ask({})
-  const packed = await ask({ 'accept-encoding': 'br' })
-  expect(packed.headers).toMatchObject({
+  const compressed = await ask({ 'accept-encoding': 'br' })
+  expect(compressed.headers).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'no-store',
     vary: expect.stringContaining('accept-encoding'),
   })
-  expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(plain.json())
-  expect(packed.headers.etag).not.toBe(plain.headers.etag)
-  for (const { headers } of [plain, packed])
+  expect(JSON.parse(brotliDecompressSync(compressed.rawPayload).toString())).toEqual(plain.json())
+  expect(compressed.headers.etag).not.toBe(plain.headers.etag)
+  for (const { headers } of [plain, compressed])
     expect((await ask({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
 })
 
@@ -259,7 +259,7 @@ test('the queue reads only open pedidos, with a fixed number of queries', async 
     from pedido p, generate_series(1, 5000) n where id_pedido = ${idPedido}`.execute(db)
   await sql`analyze pedido`.execute(db)
   const local = { codigoEmpresa: 10, codigoLocal: 1 }
-  for (const consulta of [consultaDeFilas(local), consultaDeEscritas(local), consultaDeMarca(local)]) {
+  for (const consulta of [consultaDeFilas(local), consultaDeEscritas(local), consultaDeHuella(local)]) {
     const { rows } = await sql`explain (analyze, format json) ${consulta}`.execute(db)
     const plan = JSON.stringify(rows)
     expect(plan).toContain('"Index Name":"pedido_abiertos"')

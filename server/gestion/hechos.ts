@@ -1,11 +1,13 @@
 // The acts of people of the shop on a pedido besides its steps: stored with all their changes.
+
+import type { QueCambia } from '@surtido/contract/gestion-cambios'
 import { HECHOS, type HechoDePedido } from '@surtido/contract/gestion-pedidos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { FilaDeCambio } from '../cambios/list-cambios.ts'
 import type { Db } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
-import { QUIENES } from './quienes.ts'
+import { nombreDeQuien } from './quienes.ts'
 
 interface Fila extends Pick<FilaDeCambio, 'que' | 'fecha' | 'quien' | 'persona' | 'aparato'> {
   readonly orden: number | null
@@ -23,11 +25,10 @@ interface Valor {
 }
 
 /** The name of each in the history of changes. */
-const CAMBIOS: ReadonlyMap<string, HechoDePedido['que']> = new Map([
-  ...HECHOS.map((que) => [que, que] as const),
-  ['entrega sin código', 'ENTREGA_SIN_CODIGO'],
-  ['edad', 'EDAD_VISTA'],
-])
+const CAMBIOS: ReadonlyMap<string, HechoDePedido['que']> = new Map<
+  QueCambia | HechoDePedido['que'],
+  HechoDePedido['que']
+>([...HECHOS.map((que) => [que, que] as const), ['entrega sin código', 'ENTREGA_SIN_CODIGO'], ['edad', 'EDAD_VISTA']])
 
 /** Lists them in the order they were said. */
 export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<HechoDePedido[]> {
@@ -46,7 +47,7 @@ export async function readHechos(db: Db, { codigoEmpresa, idPedido }: LlavePedid
   return rows.map(({ que, fecha, quien, persona, aparato, orden, articulo, antes, despues, a }) => ({
     que: CAMBIOS.get(que)!,
     fecha: toInstanteIso(fecha),
-    quien: persona ?? QUIENES[quien] ?? null,
+    quien: persona ?? nombreDeQuien(quien),
     aparato,
     orden,
     articulo,

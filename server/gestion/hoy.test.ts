@@ -61,7 +61,7 @@ test('the summary of a local counts late pedidos, slots, pickers and missing sto
   clock.set(new Date(`${HOY}T23:59:00-03:00`))
   const late = await read()
   expect(late.quiebres).toHaveLength(1)
-  // Of the slots that are over, only one with something left to prepare.
+  // Shows no slot that is over, except one with something left to prepare.
   expect(late.franjas).toMatchObject([{ horaDesde: '17:00', pedidos: 2 }])
   clock.set(new Date('2026-03-12T00:00:00-03:00'))
   expect((await read()).quiebres).toEqual([])

@@ -1,4 +1,4 @@
-// Who picks, who packs and who hands over: each ready-made role does its own work alone, on every way to it.
+// Checks that each ready-made role (pick, pack, hand over) does its own work alone, on every way to it.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'

@@ -100,7 +100,7 @@ test('a claim stays on the page of today until it is answered, once', async ({ a
   // Half of an emoji is left out.
   const both = await Promise.all([1, 2].map(() => answer(jefa, 'Va mañana con tu pedido \ud83d')))
   const texto = 'Va mañana con tu pedido'
-  // Whoever lost the response says it again; other words, or another person's, come too late.
+  // A person who lost the response says it again; other words, or another person's, come too late.
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(await answer(jefa, 'Va hoy')).toMatchObject({ status: 409, body: { error: 'Respuestas.ERROR_YA_DADA' } })
   const otra = await createPersonal(app, db, [['ENCARGADO', 1]])

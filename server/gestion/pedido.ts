@@ -23,7 +23,7 @@ import { readEnCola } from './cola.ts'
 import type { ColaEnMemoria } from './cola-en-memoria.ts'
 import { readHechos } from './hechos.ts'
 import { readPreguntas } from './preguntas.ts'
-import { QUIENES } from './quienes.ts'
+import { nombreDeQuien } from './quienes.ts'
 
 /** The caller has the pedido in reach; only callers who direct get the customer's phone and address. */
 export async function readPedidoDelLocal(
@@ -158,7 +158,7 @@ async function readHistorial(db: Db, { codigoEmpresa, idPedido }: LlavePedido): 
   return rows.map(({ estado, fecha, nota, quien, nombre, apellido, aparato }) => ({
     estado,
     fecha: toInstanteIso(fecha),
-    quien: nombre === null ? (QUIENES[quien ?? ''] ?? null) : `${nombre} ${apellido}`,
+    quien: nombre === null ? nombreDeQuien(quien) : `${nombre} ${apellido}`,
     aparato,
     motivo: nota || null,
   }))

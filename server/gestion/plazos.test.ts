@@ -1,4 +1,4 @@
-// What must be sealed within minutes, or should be by now: the screens of the shop tell it.
+// Checks that the screens of the shop tell what must be sealed within minutes, or should be by now.
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { expect, HOY, test } from '../testing/test.ts'
 

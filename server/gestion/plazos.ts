@@ -6,7 +6,7 @@ import type { LlaveLocal } from '../db/llaves.ts'
 import type { ColaEnMemoria } from './cola-en-memoria.ts'
 
 /** A screen asks each minute or so: it gets early what its own clock tells in time. */
-const ANTES_MS = 2 * 60_000
+const AHEAD_MS = 2 * 60_000
 const MOST = 200
 
 /** The pedidos of a local that must be sealed within minutes, or should be by now; the longest due first. */
@@ -16,7 +16,7 @@ export async function readPlazos(
   local: LlaveLocal,
   now: Date,
 ): Promise<Plazos['pedidos']> {
-  const pronto = new Date(now.getTime() + ANTES_MS)
+  const pronto = new Date(now.getTime() + AHEAD_MS)
   return (await memoria.read(db, local, now))
     .filter(({ estado, debido }) => isPorPreparar(estado) && plazoDe(debido, pronto) !== undefined)
     .sort((a, b) => a.debido.getTime() - b.debido.getTime() || a.idPedido - b.idPedido)

@@ -4,8 +4,9 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import { joinOpciones } from '@surtido/rules/preparacion'
 import type { Db } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
+import type { Quien } from '../db/quien.ts'
 import { opcionesOf } from '../pedidos/preparing/opciones.ts'
-import { QUIENES } from './quienes.ts'
+import { nombreDeQuien } from './quienes.ts'
 
 /** Lists each question before its end. */
 export async function readPreguntas(db: Db, { codigoEmpresa, idPedido }: LlavePedido): Promise<HechoDePedido[]> {
@@ -55,5 +56,5 @@ export async function readPreguntas(db: Db, { codigoEmpresa, idPedido }: LlavePe
   })
 }
 
-const nombreDe = (nombre: string | null, apellido: string | null, quien: string | null): string | null =>
-  nombre === null ? (QUIENES[quien ?? ''] ?? null) : `${nombre} ${apellido}`
+const nombreDe = (nombre: string | null, apellido: string | null, quien: Quien | null): string | null =>
+  nombre === null ? nombreDeQuien(quien) : `${nombre} ${apellido}`

@@ -1,5 +1,5 @@
-// The queue of a local as bytes: the whole list is made once for all requests until it changes, and packed for clients
-// that accept it. A client that has it already gets what changed since.
+// The queue of a local as bytes: the whole list is made once for all requests until it changes, and compressed for
+// clients that accept that. A client that has it already gets what changed since.
 
 import { hash } from 'node:crypto'
 import type { Vista } from '@surtido/contract/gestion-pedidos'
@@ -8,10 +8,10 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 import { codificacionOf } from '../http/codificacion.ts'
+import { type Compressible, etagOf, sendCompressible } from '../http/compressible.ts'
 import { hasAlready } from '../http/condicional.ts'
-import { type Empacable, etagOf, sendEmpacable } from '../http/empacado.ts'
 import { readCola } from './cola.ts'
-import { type ColaEnMemoria, minutoDe, readMarca } from './cola-en-memoria.ts'
+import { type ColaEnMemoria, minutoDe, readHuella } from './cola-en-memoria.ts'
 import { Serie } from './serie.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024
@@ -27,9 +27,9 @@ interface Exchange {
 export class ColasHechas {
   readonly #memoria: ColaEnMemoria
   readonly #series = new LRUCache<string, Serie>({ maxSize: MOST_PEDIDOS, sizeCalculation: ({ size }) => size })
-  readonly #hechas = new LRUCache<string, Empacable>({
+  readonly #hechas = new LRUCache<string, Compressible>({
     maxSize: MOST_BYTES,
-    // Its packed forms add little to this.
+    // Its compressed forms add little to this.
     sizeCalculation: ({ bytes }) => bytes.length + 200,
   })
   readonly #enCurso = new Map<string, Promise<Serie>>()
@@ -47,8 +47,8 @@ export class ColasHechas {
     const ahora = minutoDe(now)
     const { codigoEmpresa, codigoLocal } = local
     const key = `${codigoEmpresa}.${codigoLocal}.${vista}`
-    const huella = hash('sha1', `${key}.${await readMarca(db, local, ahora)}`, 'base64url')
-    // Whether it went out packed depends on its length, unknown here: try both.
+    const huella = hash('sha1', `${key}.${await readHuella(db, local, ahora)}`, 'base64url')
+    // Whether it went out compressed depends on its length, unknown here: try both.
     const codificacion = codificacionOf(String(request.headers['accept-encoding'] ?? ''))
     const known = [codificacion, undefined]
       .map((one) => etagOf({ huella }, one))
@@ -56,17 +56,17 @@ export class ColasHechas {
     if (known) return reply.header('etag', known).code(304).send()
     const kept = this.#series.get(key)
     const serie = kept?.huella === huella ? kept : await this.#update(db, key, huella, local, vista, ahora)
-    return sendEmpacable(request, reply, this.#make(serie, huella, desde), {
+    return sendCompressible(request, reply, this.#make(serie, huella, desde), {
       cacheControl: 'no-store',
       vary: 'accept-encoding',
     })
   }
 
-  /** The changes since a state are few, and each client has another one; the whole list is made and packed once. */
-  #make(serie: Serie, huella: string, desde: string | undefined): Empacable {
+  /** The changes since a state are few, and each client has another one; the whole list is made and compressed once. */
+  #make(serie: Serie, huella: string, desde: string | undefined): Compressible {
     const whole = this.#hechas.get(huella)
     if (whole && desde === undefined) return whole
-    const cola = { bytes: serie.write(desde), huella, packed: {} }
+    const cola = { bytes: serie.write(desde), huella, compressed: {} }
     if (desde === undefined) this.#hechas.set(huella, cola)
     return cola
   }

@@ -23,7 +23,7 @@ const open = ({ fastify, config }: TestApp, token: string, local = 1) => {
 
 /**
  * Reads on until a pedido is reported, in a version after that one; answers the version. One change may be reported
- * twice, when what is collected falls into two moments. Whoever is asked to read everything again reads it: the
+ * twice, when what is collected falls into two moments. When told to read everything again, it reads the queue: the
  * database's notices were cut, as on a busy machine.
  */
 async function versionOf(db: Db, lector: Lector, idPedido: number, after = -1): Promise<number> {

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { asksForStream, beginStream, STREAM_HEADERS } from '../http/stream.ts'
-import type { PedidoListener } from '../pedidos/live/escucha.ts'
+import type { PedidoListener } from '../pedidos/live/listen-pedidos.ts'
 import { type SuscriptorDelLocal, SuscriptoresDelLocal, textOf } from './suscriptores-del-local.ts'
 
 /** How long events of a local are collected: a picker says several lines in one breath. */

@@ -14,7 +14,7 @@ import { lockPedido } from '../pedidos/base/move-estado.ts'
 import { placeInDicho } from '../pedidos/base/toma-escrita.ts'
 
 /** The kind of change that says that somebody has looked. */
-const QUE = 'toma tarde'
+const QUE = 'toma tarde' as const
 
 interface Fila extends Omit<TomaTardia, 'otros' | 'recibida'> {
   readonly otros: readonly { readonly artCodigo: string; readonly nombre: string; readonly cantidad: Cantidad }[]
@@ -78,7 +78,7 @@ export async function listTardias(db: Db, { codigoEmpresa, codigoLocal }: LlaveL
 const keyOf = (otros: Fila['otrosContados']): string =>
   otros.map(({ artCodigo, cantidad }) => `${artCodigo} ${cantidad}`).join()
 
-/** Keeps who has looked at it. One that was looked at, or is not of closed bags, changes nothing. */
+/** Keeps who looked at a late toma. Changes nothing when somebody already has, or when its bags are not closed. */
 export function lookAtTardia(
   deps: CommandDeps,
   llave: LlavePedido,

@@ -69,7 +69,7 @@ export async function askImpresion(
       .values(bultos.map((idBulto) => ({ codigoEmpresa, idImpresion, idBulto, copia: printed.has(idBulto) })))
       .execute()
     if (printed.size > 0) {
-      const cambio = { que: 'reimpresión de etiquetas', llave: { idPedido }, antes: null }
+      const cambio = { que: 'reimpresión de etiquetas' as const, llave: { idPedido }, antes: null }
       await keepCambio(trx, codigoEmpresa, { ...cambio, despues: { idImpresion, bultos: [...printed] } }, actor, now)
     }
     return idImpresion

@@ -1,5 +1,5 @@
-// The queue of a local's printer, as its agent works it. What may have reached the paper is printed again only with
-// COPIA.
+// The queue of a local's printer, as its agent works it. A label that may have reached the paper is printed again only
+// with COPIA.
 import type {
   FormatoEtiqueta,
   Impresion,
@@ -18,7 +18,7 @@ import { type LlaveImpresion, readImpresion } from './read-impresiones.ts'
 /** How long an agent may hold the labels it took: after that it counts as dead, and the labels as half printed. */
 const PLAZO_MS = 60_000
 /** The longest pause between tries; the pause doubles with each one. */
-const MOST_ESPERA_MS = 60_000
+const MOST_WAIT_MS = 60_000
 /** Tries with a printer that does not answer: half an hour. */
 const MOST_INTENTOS = 30
 /** Tries with a printer that takes the labels without confirming that it printed them: each may be paper. */
@@ -66,13 +66,13 @@ export async function settleImpresion(
   const { codigoEmpresa, idImpresion } = llave
   const impresa = resultado === 'IMPRESA'
   const most = resultado === 'DUDOSA' ? MOST_DUDOSOS : MOST_INTENTOS
-  const espera = Math.min(2 ** Math.min(intento, 10) * 1_000, MOST_ESPERA_MS)
+  const wait = Math.min(2 ** Math.min(intento, 10) * 1_000, MOST_WAIT_MS)
   await db
     .updateTable('impresion')
     .set({
       estado: impresa ? 'IMPRESA' : intento >= most ? 'FALLIDA' : 'EN_COLA',
       ...(resultado === 'DUDOSA' && { dudosa: true }),
-      desde: new Date(now.getTime() + (impresa ? 0 : espera)),
+      desde: new Date(now.getTime() + (impresa ? 0 : wait)),
       hecha: impresa ? now : null,
       error: impresa ? null : (error ?? null),
     })

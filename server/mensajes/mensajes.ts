@@ -115,7 +115,7 @@ export function takeBackMensaje(
 
 /** `motivo` is what goes with the customer's account (forget-cambios.ts). */
 const cambioDe = ({ codigoLocal }: LlaveLocal, idPedido: number | null) => ({
-  que: 'NOTA',
+  que: 'NOTA' as const,
   llave: idPedido === null ? { codigoLocal } : { idPedido },
 })
 

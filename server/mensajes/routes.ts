@@ -2,7 +2,7 @@ import { RESULTADO_OK } from '@surtido/contract/base'
 import { mayCall } from '../asignaciones/puede.ts'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
-import { notifyPedidos } from '../pedidos/live/escucha.ts'
+import { notifyPedidos } from '../pedidos/live/notify-pedidos.ts'
 import { keepMensaje, readMensajes, takeBackMensaje } from './mensajes.ts'
 
 export function mensajesRoutes(on: On): void {

@@ -1,7 +1,7 @@
 // The counter, while it is unknown whether the card of a pedido pays.
 import type { PedidoEnMostrador } from '@surtido/contract/gestion-mostrador'
 import type { Db } from '../db/client.ts'
-import { voidPago } from '../pagos/operaciones.ts'
+import { requestVoid } from '../pagos/operaciones.ts'
 import type { TestApp } from '../testing/app.ts'
 import { createPersonal } from '../testing/gestion.ts'
 import { decide, type Pagador, pay, test } from '../testing/pagos.ts'
@@ -56,7 +56,7 @@ test('bags are not sealed after their payment was undone by hand, and say why', 
   const jefa = await createPersonal(app, db, [['ENCARGADO', 1]])
   const { idTanda } = (await jefa.take(idPedido)).body
   await jefa.send(idTanda, jefa.tomaOf(idPedido, 0, 3))
-  await decide(app, llaveOf(idPedido), (trx, now) => voidPago(trx, llaveOf(idPedido), 'Anulado a mano', now))
+  await decide(app, llaveOf(idPedido), (trx, now) => requestVoid(trx, llaveOf(idPedido), 'Anulado a mano', now))
   expect(await jefa.as.post(`gestion/pedidos/${idPedido}/sellar`)).toMatchObject({
     status: 409,
     body: { error: 'Pagos.ERROR_ESTADO', mensaje: 'Como está ahora el pago, eso no se puede.' },

@@ -196,7 +196,7 @@ test('a cancelled pedido stays on the list to reshelve until somebody confirms',
   expect(await own()).toBeUndefined()
   expect((await picker.as.put(`gestion/locales/1/bultos/${bultos[0].codigo}`, { estante: 'A-1' })).status).toBe(404)
 
-  // In hand, its bags still open; a pedido of which nothing was taken has nothing to put back.
+  // The first is in hand with its bags still open. The second has nothing to put back, because nothing of it was taken.
   const inHand = await pick(app, db)
   await inHand.say('cancelar', { motivo: 'Se cortó la luz' })
   const untouched = await placeEnCola(app, db)

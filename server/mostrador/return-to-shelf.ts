@@ -26,7 +26,7 @@ export function returnToShelf(deps: CommandDeps, llave: LlavePedido, actor: Acto
       .where('idPedido', '=', llave.idPedido)
       .execute()
     const llaveDe = { idPedido: llave.idPedido }
-    const cambio = { que: 'devuelto', llave: llaveDe, antes: { devuelto: false }, despues: { devuelto: true } }
+    const cambio = { que: 'devuelto' as const, llave: llaveDe, antes: { devuelto: false }, despues: { devuelto: true } }
     await keepCambio(trx, llave.codigoEmpresa, cambio, actor, now)
     await publishPedido(trx, llave)
   })

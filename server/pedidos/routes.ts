@@ -81,7 +81,7 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
     const llave = { codigoEmpresa: sesion.codigoEmpresa, ...params }
     if (!(await wasMade(context))) {
       const reclamo = await readReclamo(context, llave, body)
-      // Only that the reclamo was made is remembered: the answer is the pedido as it is now.
+      // Keeps only the fact that the reclamo was made: a repeat answers the pedido as it is then.
       await makeOnce(context, async (trx) => {
         await fileReclamo(trx, llave, reclamo, context.clock.now())
         return null

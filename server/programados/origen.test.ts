@@ -1,6 +1,5 @@
 // An automatic pedido has no request: it counts for the address from which its customer last saved it.
 import type { ProgramadoEntrada } from '@surtido/contract/programados'
-import { origenOf } from '../http/origen.ts'
 import type { TestApp } from '../testing/app.ts'
 import { MANIANA } from '../testing/mundo.ts'
 import { createPagador, makeRoom, pedidoConTarjeta, test } from '../testing/pagos.ts'
@@ -8,7 +7,7 @@ import { PATH_PEDIDO } from '../testing/pedidos.ts'
 import { programadoOf } from '../testing/programados.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { ART, createUsuario, expect, franja, MEDIO_PAGO, type UsuarioDePrueba, zonaRetiro } from '../testing/test.ts'
-import { recoverCuenta } from '../usuarios/recover-cuenta.ts'
+import { recover } from '../testing/usuarios.ts'
 import { tellProgramados } from './tell-programados.ts'
 
 const TARDE = '2026-03-11T19:01:00-03:00'
@@ -111,6 +110,6 @@ test('an address is kept only while its pedido is placed without asking', async 
   expect(await kept(idProgramado)).toBeNull()
   await save(app, usuario, programadoOf(idLista, SOLO), { idProgramado, ip: ELSEWHERE })
   expect(await kept(idProgramado)).toBe(hash)
-  await recoverCuenta(db, usuario.idUsuario, origenOf('203.0.113.1'), app.clock.now())
+  await recover(app, usuario)
   expect(await kept(idProgramado)).toBeNull()
 })

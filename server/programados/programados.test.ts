@@ -1,6 +1,5 @@
 import type { Programado, ProgramadoEntrada } from '@surtido/contract/programados'
 import type { Db } from '../db/client.ts'
-import { origenOf } from '../http/origen.ts'
 import type { TestApp } from '../testing/app.ts'
 import { MANIANA } from '../testing/mundo.ts'
 import { programadoOf } from '../testing/programados.ts'
@@ -19,7 +18,7 @@ import {
   type UsuarioDePrueba,
   zonaRetiro,
 } from '../testing/test.ts'
-import { recoverCuenta } from '../usuarios/recover-cuenta.ts'
+import { recover } from '../testing/usuarios.ts'
 import { tellProgramados } from './tell-programados.ts'
 
 /** The evening before, and a minute. */
@@ -45,7 +44,7 @@ const pedidosDe = (db: Db, { idUsuario }: UsuarioDePrueba) =>
 const pathOf = ({ idProgramado }: { idProgramado: number }, fecha = MANIANA) =>
   `programados/${idProgramado}/fechas/${fecha}`
 
-/** Of the slot that `programadoOf` names, how many places are taken tomorrow. */
+/** The places taken tomorrow in the slot that `programadoOf` names. */
 const ocupados = async (db: Db) =>
   (
     await db
@@ -342,7 +341,7 @@ test('after a recovery of the account nothing is ordered by itself', async ({ ap
   // covers: CX-34
   const usuario = await createUsuario(db)
   await create(app, usuario, { pedirSolo: true, tope: 500 })
-  await recoverCuenta(db, usuario.idUsuario, origenOf('203.0.113.1'), clock.now())
+  await recover(app, usuario)
   clock.set(TARDE)
   await tellProgramados(app.deps)
   expect(await pedidosDe(db, usuario)).toEqual([])

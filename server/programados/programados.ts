@@ -221,7 +221,7 @@ export async function changeProgramado(
   await planProxima(trx, deps, llave, maniana)
 }
 
-/** Decides which date from `desde` on its usuario is notified of next, and when. No date is notified twice. */
+/** Decides the next date from `desde` on to notify its usuario of, and when. No date is notified twice. */
 export async function planProxima(
   trx: Transaction,
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,

@@ -94,7 +94,7 @@ async function workOn(
   if (cotizacion.impedimento) return { que: 'RECHAZADO', error: cotizacion.impedimento }
   if (cotizacion.cotizado.totales.total > topeLeido(programado)) return { que: 'SOBRE_EL_TOPE' }
   const { codigoEmpresa, idUsuario, idUsuarioAplicacion } = programado
-  // No session: it acts for the usuario, who chose so when it was made.
+  // There is no session: it acts for the usuario, who chose so when it was made.
   const sesion: Sesion = {
     idSesion: 0,
     idUsuario,

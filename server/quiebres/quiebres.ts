@@ -70,7 +70,7 @@ export function setQuiebre(
     if (despues.falta && idQuiebre === null) await beginQuiebre(trx, llave, row.stock, { actor, now })
     if (!despues.falta && idQuiebre !== null) await writeQuiebre(trx, codigoEmpresa, idQuiebre, { hasta: now })
     await writeStock(trx, llave, stock)
-    const cambio = { que: 'quiebre', llave: { codigoLocal, artCodigo }, antes, despues }
+    const cambio = { que: 'quiebre' as const, llave: { codigoLocal, artCodigo }, antes, despues }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     return true
   })

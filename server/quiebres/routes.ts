@@ -1,5 +1,5 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
-import { notifyStock } from '../articulos/escucha.ts'
+import { notifyStock } from '../articulos/notify-stock.ts'
 import { mayCall } from '../asignaciones/puede.ts'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'

@@ -12,7 +12,7 @@ import { ART } from '../testing/mundo.ts'
 import { arroz, linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuariosDeHoy, killServer, nextFranja, startServerProcess } from '../testing/proceso.ts'
 
-/** Of whichever call it was. */
+/** The call may be any of them. */
 type Answer = Partial<Tanda> & {
   readonly idPedido?: number
   readonly tandas?: readonly { readonly idTanda: number; readonly idAdministrador: number }[]

@@ -31,7 +31,7 @@ export async function setCanastas(
   if (new Set(idPedidos).size < idPedidos.length || new Set(codigos).size < codigos.length) throw refuseDatos()
   await transact(db, async (trx) => {
     const { codigoLocal } = await requireTandaPropia(trx, llave, actor.idAdministrador)
-    const { rows: before } = await sql<Estaba>`
+    const { rows: before } = await sql<PuestaAntes>`
       select tp.id_tanda, tp.id_pedido, tp.codigo_canasta as codigo from tanda_pedido tp
       join tanda t using (codigo_empresa, id_tanda)
       where tp.codigo_empresa = ${llave.codigoEmpresa} and t.codigo_local = ${codigoLocal}
@@ -53,13 +53,13 @@ export async function setCanastas(
       const own = idTanda === llave.idTanda ? canastas.find((one) => one.idPedido === idPedido) : undefined
       const despues = own?.codigo || null
       if (antes === despues) continue
-      const cambio = { que: 'canasta', llave: { idPedido, idTanda }, antes: { canasta: antes } }
+      const cambio = { que: 'canasta' as const, llave: { idPedido, idTanda }, antes: { canasta: antes } }
       await keepCambio(trx, llave.codigoEmpresa, { ...cambio, despues: { canasta: despues } }, actor, now)
     }
   })
 }
 
-interface Estaba extends Puesta {
+interface PuestaAntes extends Puesta {
   readonly idTanda: number
 }
 

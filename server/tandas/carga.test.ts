@@ -40,7 +40,7 @@ test('the next tanda weighs 35 kg at most, and says why it is smaller than wante
   expect(sugerida.kilos).toBeGreaterThan(22)
   expect(sugerida.kilos).toBeLessThan(24)
   expect(await suggest(1)).toMatchObject({ pedidos: [{ idPedido: pesado }], kilos: 20, tope: null })
-  // Those that a person names go together all the same; the next ones of themselves do not.
+  // Pedidos that a person names go together all the same. Those that are taken next by themselves do not.
   const { body } = await picker.as.post('gestion/tandas', { codigoLocal: 1, cuantos: 3 })
   expect(idsDe(body)).toEqual([pesado, liviano])
   const heavy = await place(arroz(30))
@@ -51,7 +51,7 @@ test('the next tanda weighs 35 kg at most, and says why it is smaller than wante
 test('the next tanda has 30 cold articles at most, and says so', async ({ app, db }) => {
   await db.updateTable('pedido').set({ estado: 'ENTREGADO' }).execute()
   const placed = [await placeEnCola(app, db), await placeEnCola(app, db), await placeEnCola(app, db)]
-  // Of pedidos for one slot, the lower number comes first.
+  // Among pedidos for one slot, the lower number comes first.
   const [primero, frio, seco] = placed.map(({ idPedido }) => idPedido).sort((a, b) => a - b) as [number, number, number]
   const frios = await db
     .updateTable('articulo')

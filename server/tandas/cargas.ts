@@ -22,7 +22,7 @@ export interface Cargado extends PedidoPorTomar {
   readonly horaDesde: string
 }
 
-/** Answers them in the order of `idPedidos`; a pedido of which nothing is left has no lines. */
+/** Answers them in the order of `idPedidos`; a pedido with nothing left to take has no lines. */
 export async function readCargas(
   db: Db,
   codigoEmpresa: number,

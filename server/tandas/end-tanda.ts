@@ -159,7 +159,7 @@ export async function freeTandasDe(
     const { codigoLocal, idAdministrador } = tanda
     const idPedidos = await freeResto(trx, llave, now)
     const antes = { idAdministrador, estado: 'ABIERTA' }
-    const cambio = { que: 'TANDA_CEDIDA', llave: { idTanda }, antes, despues: LIBRE }
+    const cambio = { que: 'TANDA_CEDIDA' as const, llave: { idTanda }, antes, despues: LIBRE }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     liberadas.push({ codigoEmpresa, codigoLocal, idPedidos })
   }

@@ -54,7 +54,7 @@ test('what is suggested of one kind counts its lines, as the article itself says
       .where('codigoEmpresa', '=', 10)
       .where('artCodigo', '=', ART.fideos)
       .execute()
-  // Of one pedido: those of other tests may come first.
+  // Assigns the pedido of this test to the picker: those of other tests may come first.
   await db.updateTable('pedido').set({ asignado: picker.idAdministrador }).where('idPedido', '=', idPedido).execute()
   const lineas = async (frio?: boolean) => {
     const { body } = await picker.as.get('gestion/locales/1/tanda-sugerida', { query: { cuantos: 1, frio } })

@@ -1,4 +1,4 @@
-// What a tanda's picker may put in only once its code was read.
+// Decides which articles a tanda's picker may put in only once their code was read.
 import type { Toma } from '@surtido/contract/gestion-tandas'
 import { isLecturaObligada } from '@surtido/rules/lectura-obligada'
 import type { Deps } from '../deps.ts'

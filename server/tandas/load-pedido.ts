@@ -96,7 +96,7 @@ const LEER = `
       where ${DEL_PEDIDO('u')}) as puestos,
     (select json_agg(${jsonSqlOf('o', ['idPromocion', 'lineas'])} order by o.id_promocion) from pedido_promocion o
       where ${DEL_PEDIDO('o')}) as promociones,
-    (select c.descuento from cupon_uso c where ${DEL_PEDIDO('c')}) as cupon,
+    (select c.descuento from cupon_uso c where ${DEL_PEDIDO('c')}) as "descuentoCupon",
     (select json_agg(r.art_codigo) from reemplazo r
       where ${DEL_PEDIDO('r')} and r.estado = 'PENDIENTE') as preguntadas,
     (select json_agg(q.orden) from quiebre q where ${DEL_PEDIDO('q')} and q.hasta is null) as faltantes`
@@ -111,7 +111,7 @@ interface Leida {
   readonly lineas: readonly Selectable<PedidoLinea>[] | null
   readonly puestos: readonly Selectable<Puesto>[] | null
   readonly promociones: readonly PromocionLeida[] | null
-  readonly cupon: Pesos | null
+  readonly descuentoCupon: Pesos | null
   readonly preguntadas: readonly string[] | null
   readonly faltantes: readonly number[] | null
 }
@@ -134,7 +134,7 @@ export interface LoadedPedido {
   /** The key is the `orden` of the line. */
   readonly puestos: Map<number, readonly PuestoLeido[]>
   readonly promociones: readonly PromocionGuardada[]
-  readonly cupon: Centavos
+  readonly descuentoCupon: Centavos
   /** The articles with an open question. */
   readonly preguntadas: ReadonlySet<string>
   /** The lines that took their article off sale. */
@@ -166,7 +166,7 @@ export async function loadPedido(
     lineas: (leida.lineas ?? []).map((row) => lineaOf(lineaLeida(row), otrosDe(row.orden), promociones)),
     puestos,
     promociones,
-    cupon: descuentoLeido(leida.cupon),
+    descuentoCupon: descuentoLeido(leida.descuentoCupon),
     preguntadas: new Set(leida.preguntadas),
     conQuiebre: new Set(leida.faltantes),
   }

@@ -5,7 +5,7 @@ import type { TestApp } from '../testing/app.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { expect, test } from '../testing/test.ts'
 
-/** Of the races: more of them by hand, `SURTIDO_RACE_ROUNDS=200`. */
+/** Rounds of the races; more of them by hand: `SURTIDO_RACE_ROUNDS=200`. */
 const RONDAS = Number(process.env.SURTIDO_RACE_ROUNDS ?? 4)
 
 type Persona = Awaited<ReturnType<typeof createPersonal>>

@@ -1,4 +1,4 @@
-// The desk splits a tanda by hand: pedidos of which nothing was said go to another tanda, or to a new one of a person.
+// The desk splits a tanda by hand: pedidos without a toma go to another tanda, or to a new one of a person.
 import { POSICIONES } from '@surtido/contract/valores'
 import { isPorPreparar } from '@surtido/rules/cola'
 import { sql } from 'kysely'
@@ -97,7 +97,7 @@ async function keepMovido(
     .execute()
   const de = { idTanda: origen?.idTanda ?? null, idAdministrador: origen?.idAdministrador ?? null }
   const cambio = {
-    que: 'PEDIDO_MOVIDO',
+    que: 'PEDIDO_MOVIDO' as const,
     llave: { idPedido },
     antes: { ...de, ...(ajeno && { asignado }) },
     despues: { idTanda, idAdministrador, ...(ajeno && { asignado: idAdministrador }) },

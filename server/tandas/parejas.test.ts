@@ -72,7 +72,7 @@ const HECHOS = {
 type Hecho = keyof typeof HECHOS
 const NOMBRES = Object.keys(HECHOS) as Hecho[]
 
-/** What the file of stock counts on the shelf. */
+/** The count of the shelf in the file of stock. */
 const CONTADO = 500
 
 async function makeMundo(app: TestApp, db: Db, databaseUrl: string, folder: string, pareja: readonly Hecho[]) {
@@ -111,8 +111,8 @@ async function makeMundo(app: TestApp, db: Db, databaseUrl: string, folder: stri
 }
 
 /**
- * Where an article of the shop is: on the shelf, and off sale since its shelf was seen empty; and in this pedido. What a
- * cancelled pedido had promised and nobody found is nowhere: `perdido`.
+ * Where an article of the shop is: on the shelf, and off sale since its shelf was seen empty; and in this pedido.
+ * `perdido`: a cancelled pedido had promised it, and nobody found it.
  */
 async function countDe(db: Db, idPedido: number, artCodigo: string) {
   const { rows } = await sql<{ estante: number; pedido: number; perdido: number }>`

@@ -6,7 +6,7 @@ import { stockOf } from '../testing/pedidos.ts'
 import { setStock } from '../testing/stock.ts'
 import { ART, expect, test } from '../testing/test.ts'
 
-/** A pedido in hand of which one of three was found, and its customer asked about two of another. */
+/** Makes a pedido in hand: one of three was found, and its customer is asked about two of another article. */
 async function ask(app: TestApp, db: Db) {
   await setStock(db, ART.harina, 10)
   const { usuario, idPedido } = await placeEnCola(app, db)
@@ -98,7 +98,7 @@ test('a question leaves on sale what the picker said is on the shelf', async ({ 
     return { say, answer }
   }
   await setStock(db, ART.harina, 10)
-  // Nothing said: it is off sale.
+  // Nothing was said about it, and it is off sale.
   await asked({})
   expect(await stockOf(db)).toBe(0)
   const some = await asked({ quedan: 4 })

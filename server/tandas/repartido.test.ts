@@ -7,7 +7,7 @@ import { arroz, linea } from '../testing/pedidos.ts'
 import { ART, expect, test } from '../testing/test.ts'
 import { consultaDeLibres } from './take-tanda.ts'
 
-/** Of the races: more of them by hand, `SURTIDO_RACE_ROUNDS=200`. */
+/** Rounds of the races; more of them by hand: `SURTIDO_RACE_ROUNDS=200`. */
 const RONDAS = Number(process.env.SURTIDO_RACE_ROUNDS ?? 4)
 
 type Personal = Awaited<ReturnType<typeof createPersonal>>

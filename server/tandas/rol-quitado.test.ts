@@ -1,4 +1,4 @@
-// What a picker did in the aisle while they had the role counts, also when it arrives after they lost it.
+// Checks that what a picker did in the aisle while they had the role counts, also when it arrives after they lost it.
 import type { Db } from '../db/client.ts'
 import { createRol } from '../testing/administradores.ts'
 import { createAparato } from '../testing/aparatos.ts'
@@ -71,7 +71,7 @@ test('what was said before the role was taken away counts, and what came later i
   expect(lineas).toEqual([{ cantidadPreparada: 3 }, { cantidadPreparada: null }])
   const { hechos } = (await jefa.as.get(`gestion/pedidos/${idPedido}`)).body
   expect(hechos).toMatchObject([{ que: 'TOMA_TARDIA', quien: 'Carla Caja', motivo: '2 un. a las 10:15' }])
-  // Nothing else is open to them.
+  // They can do nothing else with it.
   expect((await picker.as.post(`gestion/tandas/${idTanda}/cerrar`)).status).toBe(403)
   expect((await picker.as.get(`gestion/tandas/${idTanda}`)).status).toBe(403)
 })

@@ -12,7 +12,7 @@ import {
   type Resultado,
   shareDichos,
 } from '@surtido/rules/tomas'
-import { notifyStock } from '../articulos/escucha.ts'
+import { notifyStock } from '../articulos/notify-stock.ts'
 import { findFinDePermiso } from '../asignaciones/fin-de-permiso.ts'
 import type { PersonaDeCambio } from '../cambios/actor.ts'
 import { keepCambio } from '../cambios/cambio.ts'
@@ -24,7 +24,7 @@ import type { CommandDeps, Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { OyenteDeEstado } from '../oyentes/oyente-de-estado.ts'
 import { writeTomaDicho } from '../pedidos/base/toma-escrita.ts'
-import { notifyPedidos } from '../pedidos/live/escucha.ts'
+import { notifyPedidos } from '../pedidos/live/notify-pedidos.ts'
 import { beginPreparacion } from '../pedidos/preparing/begin.ts'
 import { keepCambiosDeLinea } from '../pedidos/preparing/keep-cambios-de-linea.ts'
 import { refuseOtros } from '../pedidos/preparing/prepare-linea.ts'
@@ -130,13 +130,13 @@ const answerAgain = (before: Conocida, escrita: string): RespuestaDeToma =>
     : { ...before.respuesta, resultado: 'INVALIDA', error: 'Tomas.ERROR_REPETIDA' }
 
 async function sayToma(trx: Transaction, de: DePedido, curso: EnCurso, toma: Toma): Promise<RespuestaDeToma> {
-  const { lineas, dichos: conocidos, suyas } = curso.loaded
+  const { lineas, dichos, suyas } = curso.loaded
   const linea = lineas.find(({ row }) => row.orden === toma.orden)
   if (de.hasta) {
     const hecha = hechaDe(toma.hecha, { ...de, creada: curso.pedido.creada })
     if (hecha > de.hasta) return refuseTarde(trx, de, curso, { toma, linea, hecha })
   }
-  const porTomar = linea && porTomarOf(linea, curso.estado, conocidos.get(toma.orden) ?? [])
+  const porTomar = linea && porTomarOf(linea, curso.estado, dichos.get(toma.orden) ?? [])
   const leida = tomaLeidaOf(toma, de.tanda)
   const next = porTomar && applyToma(porTomar, leida, suyas.get(toma.orden) === true)
   let resultado: Resultado = next?.resultado ?? 'DEVOLVER'

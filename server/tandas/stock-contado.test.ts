@@ -54,7 +54,7 @@ test('a count leaves out what a customer accepted, until somebody fetches it', a
   }
   await setStock(db, ART.harina, 20)
   const picker = await createPersonal(app, db)
-  /** A question about two of harina for a line of which one was found; answers what follows. */
+  /** Asks about two of harina for a line with one found; answers what follows. */
   const ask = async () => {
     const { usuario, idPedido } = await placeEnCola(app, db)
     const { idTanda } = (await picker.take(idPedido)).body

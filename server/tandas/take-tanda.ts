@@ -36,10 +36,10 @@ export interface TandaPorTomar extends PersonaDeCambio {
 export const DE_TODO: DeFrio = sql`true`
 
 /**
- * Claims the free lines of the named pedidos, or else of the next ones, as many as one tanda should carry. Those assigned
- * to the person come first, then prioritised ones, then those past editing, each group by its promise. A pedido that
- * another person takes at the same moment is left out. Asking again for the same pedidos answers the tanda they are in.
- * Throws `Tandas.ERROR_NADA_QUE_TOMAR`.
+ * Claims the free lines of the named pedidos, or else of the next ones, as many as one tanda should carry. Pedidos
+ * assigned to the person come first, then prioritised ones, then those past editing, each group by its promise. A
+ * pedido that another person takes at the same moment is left out. Asking again for the same pedidos answers the tanda
+ * they are in. Throws `Tandas.ERROR_NADA_QUE_TOMAR`.
  */
 export function takeTanda(deps: Pick<Deps, 'db' | 'clock'>, wanted: TandaPorTomar): Promise<number> {
   return transact(deps.db, async (trx) => {
@@ -149,7 +149,7 @@ async function claimLibres(
   return idTanda
 }
 
-/** A pedido `p` of which nothing is left beside what is `libre`. */
+/** A condition: every line of pedido `p` that is `sinTomar` is `libre`. */
 const sinResto = (codigoEmpresa: number) => sql`not exists (
   select from pedido_linea l
   where l.codigo_empresa = ${codigoEmpresa} and l.id_pedido = p.id_pedido and ${sinTomar}

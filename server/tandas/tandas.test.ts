@@ -5,7 +5,7 @@ import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { stockOf } from '../testing/pedidos.ts'
 import { ART, createAdministrador, expect, test } from '../testing/test.ts'
 
-/** Of the races: more of them by hand, `SURTIDO_RACE_ROUNDS=200`. */
+/** Rounds of the races; more of them by hand: `SURTIDO_RACE_ROUNDS=200`. */
 const RONDAS = Number(process.env.SURTIDO_RACE_ROUNDS ?? 4)
 
 async function place(app: TestApp, db: Db, articulos?: Parameters<typeof placeEnCola>[2], more?: object) {

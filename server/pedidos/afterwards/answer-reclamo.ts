@@ -50,7 +50,7 @@ export async function answerReclamo(
       .where('idPedido', '=', llave.idPedido)
       .where('idReclamo', '=', idReclamo)
       .execute()
-    const cambio = { que: 'RECLAMO', llave: { idPedido: llave.idPedido, idReclamo }, antes: null }
+    const cambio = { que: 'RECLAMO' as const, llave: { idPedido: llave.idPedido, idReclamo }, antes: null }
     // `motivo` is what goes with the customer's account (forget-cambios.ts).
     const despues = { motivo: texto }
     await keepCambio(trx, llave.codigoEmpresa, { ...cambio, despues }, actor, now)

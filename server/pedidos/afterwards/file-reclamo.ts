@@ -15,7 +15,7 @@ const PLAZO_MS = 7 * 24 * 3_600_000
 const MAX_RECLAMOS = 20
 
 type Reclamo = Body<Contract['POST pedidos/:idPedido/reclamos']>
-type Pide = Pick<Context<'POST pedidos/:idPedido/reclamos'>, 'db' | 'clock' | 'request' | 'sesion'>
+type ContextOfReclamo = Pick<Context<'POST pedidos/:idPedido/reclamos'>, 'db' | 'clock' | 'request' | 'sesion'>
 
 /** A reclamo with its photo as stored. */
 type Leido = Omit<Reclamo, 'foto'> & { readonly foto: Awaited<ReturnType<typeof readFoto>> }
@@ -26,7 +26,7 @@ type Leido = Omit<Reclamo, 'foto'> & { readonly foto: Awaited<ReturnType<typeof 
  * readable photo, 429 for too many photos, and 503 when too many wait.
  */
 export async function readReclamo(
-  { db, clock, request, sesion }: Pide,
+  { db, clock, request, sesion }: ContextOfReclamo,
   llave: LlavePedido,
   { foto, ...datos }: Reclamo,
 ): Promise<Leido> {
@@ -49,7 +49,7 @@ export async function readReclamo(
     if (!leida) throw new RefusalError('Reclamos.ERROR_FOTO', [{ campo: 'foto' }])
     return { ...datos, foto: leida }
   } catch (error) {
-    // Nothing was decoded.
+    // The picture was not decoded, so it does not count.
     if (error instanceof RefusalError && error.is('Servidor.ERROR_OCUPADO')) await giveBackLimites(db, limites, now)
     throw error
   }

@@ -16,9 +16,12 @@ const PIXELS_MAX = 25_000_000
 /** The longer side, in pixels: enough for the shop to see the problem. */
 const SIDE_MAX = 2_000
 /** How many photos may wait. The last of them waits for about ten seconds if all are as costly as can be. */
-export const FOTOS_ESPERAN = { porQuien: 2, enTotal: 16, conPrimeros: 16 }
+export const FOTOS_ESPERAN = { porQuien: 2, enTotal: 16 }
 /** Decoding holds the whole picture in memory. */
-const turnos = new Turnos({ alaVez: 2, ...FOTOS_ESPERAN })
+const turnos = new Turnos(
+  { alaVez: 2, pasos: [{ enTotal: FOTOS_ESPERAN.enTotal }, { enTotal: FOTOS_ESPERAN.porQuien }] },
+  (quien: string) => ['fotos', quien],
+)
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])

@@ -16,7 +16,7 @@ test('a photo is read only for a claim that could be filed', async ({ app, db, c
   const claim = (body: object, who = usuario) =>
     app.as(who).post(path('reclamos'), { motivo: 'MAL_ESTADO', foto: NO_PICTURE, ...body })
   const refused = (status: number, error: string) => ({ status, body: { error } })
-  // What is no picture is refused as one only where it was looked at.
+  // A file that is no picture is refused as one only after the other checks.
   expect(await claim({})).toMatchObject(refused(409, 'Pedidos.ERROR_NO_ENTREGADO'))
   await arrive()
   expect(await claim({}, await createUsuario(db))).toMatchObject(refused(404, 'Pedidos.ERROR_NO_ENCONTRADO'))
@@ -56,7 +56,7 @@ test('the photos of one account do not hold up the photo of another', async ({ a
   expect(refused.length).toBeGreaterThan(0)
   for (const { status, headers, body } of refused)
     expect([status, headers['retry-after'], body.error]).toEqual([503, '2', 'Servidor.ERROR_OCUPADO'])
-  // Those at work and one turn more, and whatever ended before it came.
+  // Before it ran those at work, one turn more, and whatever ended before it came.
   expect(ended.indexOf('other')).toBeLessThan(8)
 })
 
@@ -75,7 +75,7 @@ test('an account sends thirty photos an hour, readable or not', async ({ app, db
     expect(answer).toMatchObject({ status: 429, body: { error: 'Sesion.ERROR_DEMASIADOS_INTENTOS' } })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   }
-  // What was done already is answered, and a claim without a photo costs nothing.
+  // A claim made already is answered, and a claim without a photo costs nothing.
   expect((await claim(small, once)).body.reclamos).toHaveLength(1)
   expect((await claim(null)).status).toBe(201)
   const another = await createEntregable(app, db)

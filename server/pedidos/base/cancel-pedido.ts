@@ -8,7 +8,7 @@ import type { LlavePedido } from '../../db/llaves.ts'
 import { releaseFranja } from '../../entregas/take-franja.ts'
 import type { OyenteDeEstado } from '../../oyentes/oyente-de-estado.ts'
 import { moveEstado } from './move-estado.ts'
-import { withdrawReemplazos } from './pendientes.ts'
+import { withdrawReemplazos } from './resolve-reemplazo.ts'
 
 /** K-35: any before PREPARADO. */
 const isCancelable = (estado: EstadoPedido) => canMove(estado, 'CANCELADO')

@@ -35,10 +35,10 @@ export async function lockPedido(trx: Transaction, { codigoEmpresa, idPedido }: 
 }
 
 /**
- * Sets the state of a pedido, adds it to the history and tells the oyentes (`server/oyentes.ts`). After placing, a state
- * changes in no other way. A trigger of the table writes the event for integrators (migration 0043). What a cancelled
- * pedido gives back is in `cancel-pedido.ts`. Throws an Error for a step that is not allowed: where a person may ask for
- * such a step, the caller locks the pedido, checks and refuses before.
+ * Sets the state of a pedido, adds it to the history and tells the oyentes (`server/oyentes.ts`). After placing, a
+ * state changes in no other way. A trigger of the table writes the event for integrators (migration 0043).
+ * `cancel-pedido.ts` gives back what a cancelled pedido holds. Throws an Error for a step that is not allowed: where a
+ * person may ask for such a step, the caller locks the pedido, checks and refuses before.
  */
 export async function moveEstado(
   trx: Transaction,

@@ -3,7 +3,7 @@
 import type { Toma } from '@surtido/contract/gestion-tandas'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What every toma says, each at its place. */
+/** The fields of every toma, each at its place. */
 const PARTES = [
   ...(['idToma', 'idPedido', 'orden', 'dispositivo', 'secuencia', 'cantidad', 'hecha', 'otros'] as const),
   ...(['terminada', 'completa', 'quedan'] as const),

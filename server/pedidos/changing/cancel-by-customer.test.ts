@@ -1,5 +1,5 @@
 import { advancePago } from '../../pagos/advance-pago.ts'
-import { capturePago } from '../../pagos/operaciones.ts'
+import { requestCapture } from '../../pagos/operaciones.ts'
 import { reconcilePagos } from '../../pagos/reconcile-pagos.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { assignCupon, createCupon } from '../../testing/cupones.ts'
@@ -79,7 +79,7 @@ test('a cancellation and a capture at once end with one of them and its money', 
         .transaction()
         .execute(async (trx) => {
           await lockPedido(trx, llaveOf(body.idPedido))
-          await capturePago(trx, llaveOf(body.idPedido), 5_900, app.clock.now())
+          await requestCapture(trx, llaveOf(body.idPedido), 5_900, app.clock.now())
         })
         .then(
           () => 'captured',

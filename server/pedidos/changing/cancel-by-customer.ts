@@ -1,5 +1,5 @@
 import { isEditable } from '@surtido/rules/pedidos'
-import { notifyStock } from '../../articulos/escucha.ts'
+import { notifyStock } from '../../articulos/notify-stock.ts'
 import type { Actor } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
@@ -7,7 +7,7 @@ import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { OyenteDeEstado } from '../../oyentes/oyente-de-estado.ts'
-import { voidPago } from '../../pagos/operaciones.ts'
+import { requestVoid } from '../../pagos/operaciones.ts'
 import { lockPagoDeTarjeta } from '../../pagos/pago.ts'
 import { cancelPedido } from '../base/cancel-pedido.ts'
 import { hasBegun } from '../base/has-begun.ts'
@@ -50,6 +50,6 @@ async function cancelInTransaction(
     actor,
     ahora,
   )
-  await voidPago(trx, llave, 'Pedido cancelado', ahora)
+  await requestVoid(trx, llave, 'Pedido cancelado', ahora)
   return { codigoLocal, stockMoved: stockMoved ?? [] }
 }

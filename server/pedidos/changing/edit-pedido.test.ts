@@ -1,5 +1,5 @@
 import { advancePago } from '../../pagos/advance-pago.ts'
-import { capturePago } from '../../pagos/operaciones.ts'
+import { requestCapture } from '../../pagos/operaciones.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { assignCupon, createCupon } from '../../testing/cupones.ts'
 import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta } from '../../testing/pagos.ts'
@@ -218,7 +218,7 @@ test('an edit may lower a card payment and never exceed the hold', async ({ app,
   const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: pedido.idPedido }
   const last = await edit(app, usuario, again.body, [arroz(1)])
   expect(last).toMatchObject({ status: 200 })
-  await db.transaction().execute((trx) => capturePago(trx, llave, 5_900, app.clock.now()))
+  await db.transaction().execute((trx) => requestCapture(trx, llave, 5_900, app.clock.now()))
   expect(await edit(app, usuario, last.body, [arroz(1)])).toMatchObject({
     status: 410,
     body: { error: 'Pedidos.ERROR_NO_EDITABLE' },
@@ -272,7 +272,7 @@ test('an address of another zone changes the cost; one outside every zone is ref
   expect(await read(app, usuario, pedido.idPedido)).toEqual(moved.body)
 })
 
-test('the coupon follows the lines, and can be used again when removed', async ({ app, db }) => {
+test('the cupon follows the lines, and can be used again when removed', async ({ app, db }) => {
   // covers: CX-03
   await makeRoom(db)
   const usuario = await createUsuario(db)

@@ -26,7 +26,7 @@ import { lockPedido } from '../base/move-estado.ts'
 import { checkDestino, findDireccion, refusePorConfirmar } from '../placing/entrega.ts'
 import { codigosDe, quotePedido } from '../placing/quote-pedido.ts'
 
-/** Only a preview: stock, slot and the usuario's agreement are checked when the edit is made. */
+/** A preview: stock, slot and the usuario's agreement are checked when the edit is made. */
 export async function previewEdicion(
   deps: Deps,
   llave: LlavePedido,

@@ -26,7 +26,7 @@ const urlOf = ({ fastify, config }: TestApp, path: string) =>
 
 async function listening(servidor: TestApp, db: Db, more: Record<string, string> = {}) {
   const { idPedido, usuario } = await createPropio(servidor, db)
-  // No replacement is proposed for its one line, so that it can be prepared.
+  // Its one line takes no replacement, so that it can be prepared.
   await db.deleteFrom('reemplazo').where('idPedido', '=', idPedido).execute()
   const open = (headers: Record<string, string> = {}, path = `pedidos/${idPedido}/eventos`) =>
     openLector(urlOf(servidor, path), { 'x-sesion': usuario.token, ...headers })

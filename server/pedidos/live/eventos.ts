@@ -6,7 +6,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { asksForStream, beginStream, STREAM_HEADERS } from '../../http/stream.ts'
 import type { VersionDePedido } from '../base/move-estado.ts'
-import type { PedidoListener } from './escucha.ts'
+import type { PedidoListener } from './listen-pedidos.ts'
 import { eventoText, type Suscriptor, Suscriptores } from './suscriptores.ts'
 import { selectEventosDePedido, tellSuscriptores } from './tell-suscriptores.ts'
 

@@ -1,10 +1,11 @@
 // The events for the listeners of pedidos: only a listener whose session is still live gets one, since a stream
 // outlives the request that was authorised.
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { stillLive } from '../../http/sesion.ts'
 import type { VersionDePedido } from '../base/move-estado.ts'
-import type { CambioDeCarritos, CambioDePedidos } from './escucha.ts'
+import type { CambioDeCarritos, CambioDePedidos } from './notify-pedidos.ts'
 import { type Suscriptores, textOfCarrito } from './suscriptores.ts'
 
 /** Heartbeats per batch, before other requests get their turn. */
@@ -18,17 +19,31 @@ export const selectEventosDePedido = (db: Db, codigoEmpresa: number, idPedidos: 
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', 'in', [...idPedidos])
 
+/** What answers `ask` of all the ids that come in one turn of the event loop: a thousand events are a few statements. */
+function askTogether(ask: (ids: readonly number[]) => Promise<ReadonlySet<number>>) {
+  let ofTurn: number[] = []
+  let answer: Promise<ReadonlySet<number>> | undefined
+  return (ids: readonly number[]): Promise<ReadonlySet<number>> => {
+    ofTurn.push(...ids)
+    answer ??= setImmediate().then(() => {
+      const together = ofTurn
+      ofTurn = []
+      answer = undefined
+      return ask(together)
+    })
+    return answer
+  }
+}
+
 export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, suscriptores: Suscriptores) {
+  const findLive = askTogether((idSesiones) => stillLive(db, idSesiones, clock.now()))
+
   async function tell(evento: VersionDePedido): Promise<void> {
     const wanted = suscriptores
       .ofUsuario(evento.idUsuarioAplicacion)
       .filter(({ idPedido, seen }) => idPedido === undefined || (idPedido === evento.idPedido && seen < evento.version))
     if (wanted.length === 0) return
-    const live = await stillLive(
-      db,
-      wanted.map(({ idSesion }) => idSesion),
-      clock.now(),
-    ).catch((error) => {
+    const live = await findLive(wanted.map(({ idSesion }) => idSesion)).catch((error) => {
       // The readers reconnect and say what they saw last, so no event is missed.
       for (const suscriptor of wanted) suscriptores.end(suscriptor)
       throw error
@@ -40,6 +55,10 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
     }
   }
 
+  const tellAll = async (eventos: readonly object[]) => {
+    await Promise.all(eventos.map((evento) => tell(evento as VersionDePedido)))
+  }
+
   /** CX-08: to the usuarios who follow all their pedidos. By the version, a device recognises its own change. */
   async function tellCarritos({ codigoEmpresa, codigoLocal, cuentas }: CambioDeCarritos): Promise<void> {
     const wanted = cuentas
@@ -48,7 +67,7 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
     if (wanted.length === 0) return
     const idSesiones = wanted.map(({ idSesion }) => idSesion)
     const [live, rows] = await Promise.all([
-      stillLive(db, idSesiones, clock.now()),
+      findLive(idSesiones),
       db
         .selectFrom('carrito')
         .select(['idUsuarioAplicacion', 'version'])
@@ -70,8 +89,7 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
     const ofOne = all.filter(({ idPedido }) => idPedido !== undefined)
     for (const [codigoEmpresa, suyos] of Map.groupBy(ofOne, (suscriptor) => suscriptor.codigoEmpresa)) {
       const idPedidos = new Set(suyos.flatMap(({ idPedido }) => idPedido ?? []))
-      for (const row of await selectEventosDePedido(db, codigoEmpresa, [...idPedidos]).execute())
-        await tell(row as VersionDePedido)
+      await tellAll(await selectEventosDePedido(db, codigoEmpresa, [...idPedidos]).execute())
     }
     // A listener to all pedidos reloads all of them when it reconnects.
     for (const suscriptor of all) if (suscriptor.idPedido === undefined) suscriptores.end(suscriptor)
@@ -97,8 +115,7 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
   /** Reads what the pedidos are now, and tells it. */
   async function tellPedidos({ codigoEmpresa, idPedidos }: CambioDePedidos): Promise<void> {
     if (suscriptores.empty) return
-    for (const row of await selectEventosDePedido(db, codigoEmpresa, idPedidos).execute())
-      await tell(row as VersionDePedido)
+    await tellAll(await selectEventosDePedido(db, codigoEmpresa, idPedidos).execute())
   }
 
   return { tell, tellCarritos, tellPedidos, catchUp, beat }

@@ -6,7 +6,7 @@ import { ART, createUsuario, expect, franja, HOY, test, type UsuarioDePrueba, zo
 
 const RONDAS = Number(process.env.SURTIDO_RACE_ROUNDS ?? 4)
 const CLIENTES = 16
-/** Migrations after each of which a statement of a pedido answers or writes another type. */
+/** Migrations. After each, a statement of a pedido answers or writes another type. */
 const MIGRACIONES = [
   'alter table usuario alter correo_verificado type timestamptz(3)',
   'alter table franja_dia alter ocupados type bigint',

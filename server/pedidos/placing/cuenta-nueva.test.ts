@@ -135,7 +135,7 @@ test('new accounts of one address place a bounded number an hour and a day', asy
   // covers: C-24 K-07
   await db.updateTable('empresa').set({ nuevosPorDia: 14 }).execute()
   const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => createUsuario(db, NUEVA)))
-  // What is refused counts for nothing, nor does a repeated request.
+  // A refused request counts for nothing, and a repeated one neither.
   const full = franja(zonaRetiro(1), 4, 1)
   await db.updateTable('franja').set({ cupo: 0 }).where('idFranja', '=', full).execute()
   const late = pedidoOf(first!, [arroz()], { idFranja: full, fechaEntrega: MANIANA })

@@ -57,7 +57,7 @@ test('the day of a limit begins at midnight of the shop', async ({ databaseUrl, 
   const app = await buildTestApp({ databaseUrl, clock, env: { PEDIDOS_POR_HORA: '', PEDIDOS_POR_DIA: '1' } })
   try {
     const usuario = await createUsuario(db)
-    // Of the day after tomorrow: no slot closes meanwhile.
+    // A slot of the day after tomorrow: none closes meanwhile.
     const otroDia = () =>
       pedidoOf(usuario, [arroz()], { idFranja: franja(zonaRetiro(1), 5, 2), fechaEntrega: addDias(HOY, 2) })
     expect((await place(app, usuario, otroDia())).status).toBe(201)

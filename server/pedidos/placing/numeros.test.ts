@@ -5,7 +5,7 @@ import { makeRoom } from '../../testing/pagos.ts'
 import { PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { createUsuario, expect, test, type UsuarioDePrueba } from '../../testing/test.ts'
 
-/** Of the turns below, by the migration that first gave numbers. */
+/** The numbers of the turns below, by the migration that first gave numbers. */
 const ANTES = [349_471_245, 411_208_431, 938_056_511, 609_621_882, 316_114_256]
 
 const order = async (app: TestApp, usuario: UsuarioDePrueba): Promise<number> =>

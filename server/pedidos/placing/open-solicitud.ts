@@ -81,7 +81,7 @@ const ABRIR = `
   from u`
 
 /**
- * Inserts the solicitud. Answers its outcome, when it was sent before, or the data that the decision needs.
+ * Inserts the solicitud. Answers its earlier outcome when it was sent before, else the data that the decision needs.
  * Voids `solicitudesAnteriores`. Throws `Pedidos.ERROR_SOLICITUD_REPETIDA` for an id that was sent with other contents,
  * `Pedidos.ERROR_YA_REALIZADO` when one of `solicitudesAnteriores` has placed its pedido, 429 past one of `topes`: only
  * what is placed counts, since a refusal rolls the count back.

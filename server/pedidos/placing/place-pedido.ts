@@ -4,7 +4,7 @@ import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import { hoyEn, toInstanteIso } from '@surtido/rules/fechas'
 import { normalizeCelular } from '@surtido/rules/usuarios'
-import { notifyStock } from '../../articulos/escucha.ts'
+import { notifyStock } from '../../articulos/notify-stock.ts'
 import { findCarrito } from '../../carrito-guardado/find-carrito.ts'
 import type { Transaction } from '../../db/client.ts'
 import { transact } from '../../db/reintentos.ts'
@@ -17,12 +17,12 @@ import { confirmPago, type Origin } from '../../pagos/confirm-pago.ts'
 import { addPagoSinCargo, addPagoTarjeta, chooseTarjeta, type TarjetaElegida } from '../../pagos/tarjeta.ts'
 import { reglasOf } from '../../reglas/reglas.ts'
 import { vistoLeido } from '../base/filas.ts'
-import { notifyPedidos } from '../live/escucha.ts'
+import { notifyPedidos } from '../live/notify-pedidos.ts'
 import { refuseOverNewAccountLimit } from './cuenta-nueva.ts'
 import { type Apertura, openSolicitud } from './open-solicitud.ts'
 import { quoteSolicitud } from './quote-solicitud.ts'
-import { endSolicitud, hasPedido } from './solicitud.ts'
-import { takeOffCarrito } from './take-out.ts'
+import { hasPedido, linkPedido } from './solicitud.ts'
+import { takePedidasFromCarrito } from './take-pedidas.ts'
 import { editableHastaDe, writePedido } from './write-pedido.ts'
 
 interface Opciones {
@@ -32,9 +32,10 @@ interface Opciones {
 
 /**
  * C-24: places a pedido once. One transaction inserts the solicitud (a repeated request waits, then gets the same
- * answer), checks everything again, takes stock and slot, writes the pedido and enqueues what follows. Any refusal
- * leaves nothing behind, and the same `idSolicitud` may be sent again once corrected. A pedido paid by card waits in
- * PENDIENTE_PAGO while the provider is asked, with no transaction open.
+ * answer), checks everything again, takes stock and slot, writes the pedido and enqueues what follows. A refusal in the
+ * transaction leaves nothing behind. A pedido paid by card waits in PENDIENTE_PAGO while the provider is asked, with no
+ * transaction open: when the card is refused, the pedido stays, CANCELADO, with its history. After either refusal the
+ * same `idSolicitud` may be sent again once corrected.
  */
 export async function placePedido(
   deps: Deps,
@@ -119,7 +120,7 @@ async function placeInTransaction(
     const { factura } = facturacion
     const lineas = [...cotizacion.articulos, ...cotizacion.bolsas]
     await addPagoTarjeta(trx, { codigoEmpresa, idPedido, medio, tarjeta, total, lineas, factura }, now)
-    await endSolicitud(trx, solicitud, sesion, idPedido)
+    await linkPedido(trx, solicitud, sesion, idPedido)
     await takeCupo()
     return { idPorPagar: idPedido, tomados }
   }
@@ -142,7 +143,8 @@ async function placeInTransaction(
   )
   if (sinCargo) await addPagoSinCargo(trx, { codigoEmpresa, idPedido, medio }, now)
   if (carritoCambio && versionCarrito !== undefined) throw otroCarrito(await findCarrito(trx, sesion, codigoLocal))
-  if (carritoCambio) await takeOffCarrito(trx, { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal }, now)
+  if (carritoCambio)
+    await takePedidasFromCarrito(trx, { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal }, now)
   await takeCupo()
   return { respuesta: { idPedido, codigo: String(idPedido), ...respuesta, codigoRetiro }, tomados }
 }

@@ -3,7 +3,7 @@ import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { hoyEn } from '@surtido/rules/fechas'
 import { CAMBIO_SIN_STOCK, checkFacturacion, DATOS_FACTURACION, needsTelefono } from '@surtido/rules/pedidos'
 import { checkCelular, normalizeCelular } from '@surtido/rules/usuarios'
-import { lockCupon } from '../../cupones/uso.ts'
+import { lockUsableCupon } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -56,7 +56,7 @@ export async function quoteSolicitud(
   }
 
   // Lock the cupon before stock and slot: a request that waits for it holds neither.
-  const cupon = solicitud.idCupon ? await lockCupon(trx, sesion, solicitud.idCupon, hoy) : undefined
+  const cupon = solicitud.idCupon ? await lockUsableCupon(trx, sesion, solicitud.idCupon, hoy) : undefined
   const { precios } = apertura
   const { articulos, bolsas = [] } = solicitud
   const porCotizar = {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/client.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { addNotificacion } from '../../notificaciones/add-notificacion.ts'
 import type { PedidoAutorizado } from '../../oyentes/oyente-de-pagos.ts'
-import { takeOffCarrito } from './take-out.ts'
+import { takePedidasFromCarrito } from './take-pedidas.ts'
 import { textoRecibido } from './texto-recibido.ts'
 
 /**
@@ -11,7 +11,7 @@ import { textoRecibido } from './texto-recibido.ts'
  */
 export async function receiveAutorizado(trx: Transaction, pedido: PedidoAutorizado, now: Date): Promise<void> {
   const { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal } = pedido
-  await takeOffCarrito(trx, pedido, now)
+  await takePedidasFromCarrito(trx, pedido, now)
   await addNotificacion(trx, now, {
     codigoEmpresa,
     idUsuarioAplicacion,

@@ -1,4 +1,4 @@
-// What ends a job of letters early: a letter that could not be written down at once, and a server that stops.
+// Checks what ends a job of letters early: a letter that could not be written down at once, and a server that stops.
 import pg from 'pg'
 import type { Transporte } from '../../correo/transporte.ts'
 import { makeRoom } from '../../testing/pagos.ts'

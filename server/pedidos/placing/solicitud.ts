@@ -50,8 +50,8 @@ export async function readRepetida(
   return { idPorPagar: kept.idPedido }
 }
 
-/** Stores which pedido the request led to, before the outcome of its payment is known. */
-export async function endSolicitud(
+/** Stores which pedido the request wrote. The outcome of its payment is still unknown then. */
+export async function linkPedido(
   trx: Transaction,
   { idSolicitud }: PedidoSolicitud,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../../testing/test.ts'
 import { CANAL_PEDIDOS } from '../base/move-estado.ts'
-import { flushPedidos } from '../live/escucha.ts'
+import { flushPedidos } from '../live/notify-pedidos.ts'
 
 test('a changed request after a lost answer names the placed pedido and places none', async ({ app, db }) => {
   // covers: A-61 C-24

@@ -16,6 +16,7 @@ import type { Sesion } from '../../http/sesion.ts'
 import { enCadaIdioma } from '../../notificaciones/add-notificacion.ts'
 import { lineasPedidas } from '../base/filas.ts'
 import type { DireccionDePedido } from './entrega.ts'
+import { filasDeLineas, filasDePromociones } from './filas-de-lineas.ts'
 import type { Apertura } from './open-solicitud.ts'
 import type { Cotizacion } from './quote-solicitud.ts'
 import {
@@ -27,9 +28,8 @@ import {
   INSERT_RECIBIDO,
   NUMERO,
 } from './sentencias.ts'
-import { takeOut } from './take-out.ts'
+import { takePedidasFromLineas } from './take-pedidas.ts'
 import { textoRecibido } from './texto-recibido.ts'
-import { filasDeLineas, filasDePromociones } from './write-lineas.ts'
 
 interface PorEscribir {
   readonly solicitud: PedidoSolicitud
@@ -105,7 +105,7 @@ export async function writePedido(
   if (recibido) {
     const { respuesta, pago, carrito } = recibido
     const entrega = { ...solicitud, ...cotizacion.entrega.franja, tipoEntrega: solicitud.tipoEntrega.codigo }
-    const left = carrito && takeOut(carrito.lineas, lineasPedidas(solicitud.articulos))
+    const left = carrito && takePedidasFromLineas(carrito.lineas, lineasPedidas(solicitud.articulos))
     values.push(
       idUsuarioAplicacion,
       solicitud.idSolicitud,

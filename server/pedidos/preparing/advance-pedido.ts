@@ -4,7 +4,7 @@
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { canMove, isPorEntregar } from '@surtido/rules/pedidos'
-import { notifyStock } from '../../articulos/escucha.ts'
+import { notifyStock } from '../../articulos/notify-stock.ts'
 import type { Actor } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
@@ -13,7 +13,7 @@ import type { CommandDeps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { tellCancelado, tellNoEntregado } from '../../notificaciones/avisos-pedido.ts'
 import { advancePago } from '../../pagos/advance-pago.ts'
-import { capturePago, voidPago } from '../../pagos/operaciones.ts'
+import { requestCapture, requestVoid } from '../../pagos/operaciones.ts'
 import { lockPagoDeTarjeta, setMonto } from '../../pagos/pago.ts'
 import { cancelPedido } from '../base/cancel-pedido.ts'
 import { lockPedido, moveEstado } from '../base/move-estado.ts'
@@ -86,7 +86,7 @@ export async function setLineaPreparada(
 }
 
 /** How the bags are closed. */
-interface Cierre {
+interface SealOptions {
   /** Lines without a record are there as asked. */
   readonly restoComoPedido?: boolean
   /** Counts the bags, in the transaction that seals them. */
@@ -103,7 +103,7 @@ export async function finishPreparacion(
   deps: CommandDeps,
   llave: LlavePedido,
   actor: Actor,
-  { restoComoPedido = false, addBultos }: Cierre = {},
+  { restoComoPedido = false, addBultos }: SealOptions = {},
 ): Promise<PasoDado> {
   const paso = await step(deps, llave, actor, 'PREPARADO', async (trx, pedido, now) => {
     await lockMovibles(trx, llave, pedido)
@@ -113,11 +113,11 @@ export async function finishPreparacion(
     await refuseNadaPreparado(trx, llave)
     const total = await writeTotales(trx, llave, pedido.entrega)
     await setMonto(trx, llave, { monto: total }, { onlyIn: 'A_PAGAR_AL_RECIBIR' })
-    await capturePago(trx, llave, total, now)
+    await requestCapture(trx, llave, total, now)
     await addBultos?.(trx, pedido.codigoLocal, now)
     return [...devueltos, ...(await settleWeights(trx, llave, pedido.codigoLocal))]
   })
-  if (paso.changed) await askProvider(deps, llave)
+  if (paso.changed) await settleWithProvider(deps, llave)
   return paso
 }
 
@@ -141,7 +141,7 @@ export function dispatchPedido(
  * → ENTREGADO. A pickup is handed over against its code (`Pedidos.ERROR_CODIGO_RETIRO`, and
  * `Pedidos.ERROR_CODIGO_CERRADO` after too many wrong ones); null when the customer was identified otherwise, which the
  * history says and `cambio` keeps with the `motivo`. A payment due on receiving becomes paid. A pickup is refused while
- * the outcome of its card payment is unknown (`Pagos.ERROR_COBRANDO`), unless the empresa takes that risk. `edadVista`:
+ * the outcome of its card payment is unknown (`Pagos.ERROR_COBRANDO`), unless the empresa takes that risk. `mayorDe`:
  * a document showed that the person who takes it is of this age, which `cambio` keeps.
  */
 export async function deliverPedido(
@@ -150,14 +150,14 @@ export async function deliverPedido(
   codigoRetiro: string | null,
   actor: Actor,
   motivo: string | null = null,
-  edadVista?: number,
+  mayorDe?: number,
 ): Promise<PasoDado> {
   if (codigoRetiro !== null) await refuseWrongCodigo(deps, llave, codigoRetiro, actor)
-  const handOver = () => stepToEntregado(deps, llave, { codigoRetiro, motivo, edadVista }, actor)
+  const handOver = () => stepToEntregado(deps, llave, { codigoRetiro, motivo, mayorDe }, actor)
   return handOver().catch(async (refused) => {
     if (!(refused instanceof RefusalError) || refused.code !== 'Pagos.ERROR_COBRANDO') throw refused
     // A capture that nobody has looked at since may be through by now.
-    await askProvider(deps, llave)
+    await settleWithProvider(deps, llave)
     return handOver()
   })
 }
@@ -168,7 +168,7 @@ function stepToEntregado(
   entrega: EntregaEnMano,
   actor: Actor,
 ): Promise<PasoDado> {
-  const handOver: Paso = async (trx, pedido, now, pago) => {
+  const handOver: StepWork = async (trx, pedido, now, pago) => {
     refuseOtroCodigo(pedido, entrega)
     await refuseCobrando(trx, pedido, pago)
     await keepCambiosDeEntrega(trx, pedido, entrega, actor, now)
@@ -185,7 +185,7 @@ export function cancelByShop(deps: CommandDeps, llave: LlavePedido, motivo: stri
   return stepToCancelado(deps, llave, async (trx, _, now) => {
     const stockMoved = await cancelPedido(trx, deps.oyentes.estados, llave, motivo, actor, now)
     if (stockMoved) {
-      await voidPago(trx, llave, motivo, now)
+      await requestVoid(trx, llave, motivo, now)
       await tellCancelado(trx, llave, motivo, now)
     }
     return stockMoved
@@ -204,12 +204,12 @@ export async function failEntrega(
   actor: Actor,
 ): Promise<PasoDado> {
   // A capture that nobody has looked at since may be through by now.
-  await askProvider(deps, llave)
+  await settleWithProvider(deps, llave)
   return stepToCancelado(deps, llave, async (trx, { tipoEntrega }, now) => {
     const nota = `${tipoEntrega === RETIRO_LOCAL ? 'No se retiró' : 'No se entregó'}: ${motivo}`
     const stockMoved = await cancelPedido(trx, deps.oyentes.estados, llave, nota, actor, now, isPorEntregar)
     if (stockMoved) {
-      await voidPago(trx, llave, nota, now)
+      await requestVoid(trx, llave, nota, now)
       await tellNoEntregado(trx, llave, motivo, now)
     }
     return stockMoved
@@ -236,12 +236,12 @@ async function stepToCancelado(
     return { paso: { estado: 'CANCELADO', changed: true } as const, codigoLocal, stockMoved }
   })
   if (stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, stockMoved)
-  if (paso.changed) await askProvider(deps, llave)
+  if (paso.changed) await settleWithProvider(deps, llave)
   return paso
 }
 
-/** What a step does besides, in its transaction. Answers the articles whose stock changed. */
-type Paso = (trx: Transaction, pedido: LockedPedido, now: Date, pago: LockedPago) => Promise<string[]>
+/** The further effects of a step, in its transaction. Answers the articles whose stock changed. */
+type StepWork = (trx: Transaction, pedido: LockedPedido, now: Date, pago: LockedPago) => Promise<string[]>
 
 /** Takes one step, unless it was taken already. */
 async function step(
@@ -249,7 +249,7 @@ async function step(
   llave: LlavePedido,
   actor: Actor,
   hasta: EstadoPedido,
-  also: Paso = async () => [],
+  also: StepWork = async () => [],
   notaOf: (pedido: LockedPedido) => string = () => '',
 ): Promise<PasoDado> {
   const { changed, codigoLocal, stockMoved } = await transact(deps.db, async (trx) => {
@@ -271,6 +271,6 @@ const refuseEstado = ({ estado, tipoEntrega }: Pick<LockedPedido, 'estado' | 'ti
   new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado, tipoEntrega }])
 
 /** Runs at once, so that the caller sees the outcome; the jobs settle what stays open. */
-async function askProvider(deps: CommandDeps, llave: LlavePedido): Promise<void> {
+async function settleWithProvider(deps: CommandDeps, llave: LlavePedido): Promise<void> {
   await advancePago(deps, llave).catch((err) => deps.log.error({ err, ...llave }, 'payment not settled'))
 }

@@ -6,7 +6,7 @@ import { type lockPedido, moveEstado } from '../base/move-estado.ts'
 
 type PorEmpezar = Pick<Awaited<ReturnType<typeof lockPedido>>, 'codigoEmpresa' | 'idPedido' | 'totalInicial'>
 
-/** Begins the preparation of a locked pedido with the first toma or question, if the desk has not begun it. */
+/** Begins the preparation of a locked pedido, which the caller has seen RECIBIDO, with the first toma or question. */
 export async function beginPreparacion(
   trx: Transaction,
   oyentes: readonly OyenteDeEstado[],

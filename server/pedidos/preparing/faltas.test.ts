@@ -164,7 +164,7 @@ test('a stock count keeps promised units off sale', async ({ app, db, databaseUr
     const cambios: number[] = []
     await load(({ tablas: [{ cambian }] }) => void cambios.push(cambian))
     expect(cambios).toEqual([1])
-    // Those of earlier tests were received, and wait for nothing.
+    // The pedidos of earlier tests were received, and wait for nothing.
     const others = await db
       .selectFrom('pedidoLinea')
       .innerJoin('pedido', 'pedido.idPedido', 'pedidoLinea.idPedido')

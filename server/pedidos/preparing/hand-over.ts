@@ -1,4 +1,4 @@
-// What is checked and recorded as the bags of a locked pedido are handed over.
+// The checks and the records of a locked pedido as its bags are handed over.
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { cobroDe } from '@surtido/rules/pagos'
 import type { Actor } from '../../cambios/actor.ts'
@@ -17,7 +17,7 @@ export interface EntregaEnMano {
   /** Why no code was needed. */
   readonly motivo: string | null
   /** A document showed that the person who takes it is of this age. */
-  readonly edadVista: number | undefined
+  readonly mayorDe: number | undefined
 }
 
 /** Says whether a pedido that has a code, as each pickup does, is handed over without it. */
@@ -53,14 +53,20 @@ export async function keepCambiosDeEntrega(
   now: Date,
 ): Promise<void> {
   const { codigoEmpresa, idPedido, estado } = pedido
-  const { motivo, edadVista } = entrega
+  const { motivo, mayorDe } = entrega
   const llave = { idPedido }
   if (isSinCodigo(pedido, entrega)) {
     const despues = { estado: 'ENTREGADO', motivo }
     await keepCambio(trx, codigoEmpresa, { que: 'entrega sin código', llave, antes: { estado }, despues }, actor, now)
   }
-  if (edadVista !== undefined)
-    await keepCambio(trx, codigoEmpresa, { que: 'edad', llave, antes: null, despues: { edadVista } }, actor, now)
+  if (mayorDe !== undefined)
+    await keepCambio(
+      trx,
+      codigoEmpresa,
+      { que: 'edad', llave, antes: null, despues: { edadVista: mayorDe } },
+      actor,
+      now,
+    )
 }
 
 /** A payment due on receiving is paid now. */

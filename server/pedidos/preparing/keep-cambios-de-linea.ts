@@ -2,7 +2,7 @@
 import { maximoDePeso } from '@surtido/rules/preparacion'
 import type { Dicho } from '@surtido/rules/tomas'
 import type { Actor } from '../../cambios/actor.ts'
-import { keepCambio } from '../../cambios/cambio.ts'
+import { keepCambio, type NuevoCambio } from '../../cambios/cambio.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { cantidadEscrita, dichoEscrito } from '../base/filas.ts'
@@ -24,7 +24,7 @@ export async function keepCambiosDeLinea(
   const cantidadPedida = cantidadEscrita(linea.pedida)
   const llave = { idPedido, orden, artCodigo }
   const { propia: cantidad, otros } = dichoEscrito(dicho)
-  const keep = (que: string, antes: object, despues: object) =>
+  const keep = (que: NuevoCambio['que'], antes: object, despues: object) =>
     keepCambio(trx, codigoEmpresa, { que, llave, antes, despues }, actor, now)
   if (dicho.excepcion !== null)
     await keep(

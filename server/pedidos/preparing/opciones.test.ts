@@ -6,7 +6,7 @@ import { stockOf } from '../../testing/pedidos.ts'
 import { setStock } from '../../testing/stock.ts'
 import { ART, expect, test } from '../../testing/test.ts'
 
-/** Three arroz at 59 and two fideos at 48, of which the arroz is asked about: café at 289, harina or azúcar. */
+/** Three arroz at 59 and two fideos at 48. The customer is asked about the arroz: café at 289, harina or azúcar. */
 async function ask(app: TestApp, db: Db, otras: object[] = [{ artCodigo: ART.harina, cantidad: 2 }]) {
   for (const code of [ART.cafe, ART.harina]) await setStock(db, code, 10)
   const { usuario, idPedido } = await placeEnCola(app, db)

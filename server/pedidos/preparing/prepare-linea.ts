@@ -121,7 +121,7 @@ async function sayOne(
     const antes = { cantidad: escrita(propia) }
     const otros = dicho.otros.map((otro) => ({ ...otro, cantidad: cantidadEscrita(otro.cantidad) }))
     const despues = { cantidad: escrita(dicho.propia), ...(otros.length > 0 && { otros }) }
-    const cambio = { que: 'linea', llave: { idPedido: llave.idPedido, artCodigo }, antes, despues }
+    const cambio = { que: 'linea' as const, llave: { idPedido: llave.idPedido, artCodigo }, antes, despues }
     await keepCambio(trx, llave.codigoEmpresa, cambio, actor, now)
   }
   await writeTotales(trx, llave, pedido.entrega)

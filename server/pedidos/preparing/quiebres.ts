@@ -1,5 +1,5 @@
-// Articles a shelf ran out of: off sale as soon as someone says so, and back on sale when the article is found after
-// all, or when a file or the shop says what there is.
+// Articles that a shelf ran out of. One goes off sale as soon as someone says so. It is back on sale when it is found
+// after all, or when a file or the shop says what there is.
 import type { Cantidad } from '@surtido/contract/base'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { sql } from 'kysely'
@@ -69,7 +69,7 @@ async function keepDelLocal(
   now: Date,
 ): Promise<void> {
   if (!isDelLocal(actor) || (antes.stock === despues.stock && antes.falta === despues.falta)) return
-  const cambio = { que: 'quiebre', llave: { codigoLocal, artCodigo }, antes, despues }
+  const cambio = { que: 'quiebre' as const, llave: { codigoLocal, artCodigo }, antes, despues }
   await keepCambio(trx, codigoEmpresa, cambio, actor, now)
 }
 
@@ -179,7 +179,7 @@ export function refillQuiebre(
     const [row] = rows
     if (!row) return false
     const cambio = {
-      que: 'quiebre',
+      que: 'quiebre' as const,
       llave: { codigoLocal, artCodigo },
       antes: { stock: row.antes, falta: true },
       despues: { stock: row.stock, falta: false },

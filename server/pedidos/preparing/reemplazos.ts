@@ -3,7 +3,7 @@
 import { isEnPreparacion } from '@surtido/rules/pedidos'
 import { joinOpciones } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
-import { notifyStock } from '../../articulos/escucha.ts'
+import { notifyStock } from '../../articulos/notify-stock.ts'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
 import { keepCambio } from '../../cambios/cambio.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -17,7 +17,7 @@ import { tellPropuesta } from '../../notificaciones/avisos-pedido.ts'
 import type { OyenteDeEstado } from '../../oyentes/oyente-de-estado.ts'
 import { type Opcion, opcionLeida } from '../base/filas.ts'
 import { lockPedido, moveEstado, publishPedido } from '../base/move-estado.ts'
-import { findPendientes, resolveReemplazo } from '../base/pendientes.ts'
+import { findSinRespuesta, resolveReemplazo } from '../base/resolve-reemplazo.ts'
 import { beginPreparacion } from './begin.ts'
 import { lockArticulos } from './move-stock.ts'
 import { isSamePregunta, type OpcionPedida, opcionesOf, opcionOf, quoteOpciones } from './opciones.ts'
@@ -67,7 +67,7 @@ export async function proposeReemplazo(
     if (!linea) throw new RefusalError('Pedidos.ERROR_LINEA_NO_ENCONTRADA')
     if (linea.row.cambioProductoSinStock === 'No reemplazar') throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')
     const opciones = await quoteOpciones(trx, pedido, linea, [propuesta, ...(propuesta.otras ?? [])], now)
-    const asked = (await findPendientes(trx, llave)).find(({ artCodigo }) => artCodigo === propuesta.artCodigo)
+    const asked = (await findSinRespuesta(trx, llave)).find(({ artCodigo }) => artCodigo === propuesta.artCodigo)
     if (asked) {
       if (!enPasillo || !isSamePregunta(asked, opciones)) throw new RefusalError('Reemplazos.ERROR_YA_PROPUESTO')
       return { idReemplazo: asked.idReemplazo, codigoLocal: pedido.codigoLocal }
@@ -88,7 +88,7 @@ export async function proposeReemplazo(
       .executeTakeFirstOrThrow()
     const { orden, artCodigo } = linea.row
     const despues = { opciones: opciones.map(({ nombre }) => nombre) }
-    const cambio = { que: 'pregunta', llave: { idPedido: llave.idPedido, artCodigo }, antes: null, despues }
+    const cambio = { que: 'pregunta' as const, llave: { idPedido: llave.idPedido, artCodigo }, antes: null, despues }
     await keepCambio(trx, llave.codigoEmpresa, cambio, actor, now)
     if (pedido.estado !== 'ESPERANDO_RESPUESTA')
       await moveEstado(trx, deps.oyentes.estados, llave, 'ESPERANDO_RESPUESTA', '', actor, now)
@@ -188,7 +188,7 @@ export async function closeReemplazos(
   now: Date,
 ): Promise<string[]> {
   const stockMoved: string[] = []
-  for (const reemplazo of await findPendientes(trx, llave)) {
+  for (const reemplazo of await findSinRespuesta(trx, llave)) {
     await resolveReemplazo(trx, reemplazo, 'VENCIDO', actor, now)
     stockMoved.push(...(await settleLinea(trx, llave, reemplazo.artCodigo, undefined, actor, now)))
   }
@@ -207,7 +207,7 @@ export async function withdrawReemplazo(
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  const pendientes = await findPendientes(trx, llave)
+  const pendientes = await findSinRespuesta(trx, llave)
   const reemplazo = pendientes.find((one) => one.artCodigo === artCodigo)
   if (!reemplazo) return
   await resolveReemplazo(trx, reemplazo, 'SIN_EFECTO', actor, now)
@@ -275,7 +275,7 @@ async function goOn(
   now: Date,
 ): Promise<void> {
   const { estado } = await lockPedido(trx, llave)
-  const waiting = (await findPendientes(trx, llave)).length > 0
+  const waiting = (await findSinRespuesta(trx, llave)).length > 0
   if (!waiting && estado === 'ESPERANDO_RESPUESTA')
     await moveEstado(trx, oyentes, llave, 'EN_PREPARACION', nota, actor, now)
   else await publishPedido(trx, llave)

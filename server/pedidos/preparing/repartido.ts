@@ -1,4 +1,4 @@
-// `repartido`: every line is in some tanda; taking a tanda skips such pedidos.
+// `repartido`: every line is in some tanda; taking a tanda skips such pedidos at first.
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 

@@ -33,7 +33,7 @@ export interface PorDecir {
   readonly sinFaltante?: boolean
   /** The replacement the customer accepted goes in: now, as before (absent), or not after all (null). */
   readonly acordado?: OpcionAceptada | null
-  /** A picker ends the line, and with it has fetched what its customer accepted. */
+  /** A picker ends the line, and has fetched with it what its customer accepted. */
   readonly traido?: boolean
 }
 

@@ -78,7 +78,7 @@ export async function readLineasDelPedido(trx: Transaction, { codigoEmpresa, idP
   const lineas = rows.map(({ otros, deSuPedido: _, deCupon: __, ...row }) =>
     lineaOf(lineaLeida(row), otros.map(puestoLeido), promociones),
   )
-  return { lineas, promociones, cupon: descuentoLeido(rows[0]?.deCupon) }
+  return { lineas, promociones, descuentoCupon: descuentoLeido(rows[0]?.deCupon) }
 }
 
 export function lineaOf(
@@ -109,12 +109,14 @@ export function lineaOf(
 interface Contado {
   readonly lineas: readonly LineaDelPedido[]
   readonly promociones: readonly PromocionGuardada[]
-  readonly cupon: Centavos
+  readonly descuentoCupon: Centavos
 }
 
-/** What a pedido comes to as prepared, and what each promotion takes off: as the tables hold them, but for `total`. */
-export function computeFinales({ lineas, promociones, cupon }: Contado, entrega: Centavos) {
-  const totales = computeTotalesFinales({ lineas, cupon, entrega })
+/**
+ * The totals of a pedido as prepared, and what each promotion takes off, as the tables hold them; `total` is in cents.
+ */
+export function computeFinales({ lineas, promociones, descuentoCupon }: Contado, entrega: Centavos) {
+  const totales = computeTotalesFinales({ lineas, descuentoCupon, entrega })
   return {
     total: totales.total,
     totales: toTotalesPesos(totales),

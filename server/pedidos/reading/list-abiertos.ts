@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import type { Titular } from '../../http/sesion.ts'
 import { ABIERTOS, resumenOf, selectRealizados } from './pedidos-query.ts'
 
-/** No customer waits for more at once. */
+/** The most open pedidos that are read: no customer waits for more at once. */
 const MOST_ABIERTOS = 10
 
 /** CX-31, in one query: the open pedidos, each with its open question that expires first. */

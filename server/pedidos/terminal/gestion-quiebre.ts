@@ -1,7 +1,7 @@
 // `npm run gestion -- quiebre …`: lists the articles off sale because their shelf was empty, and puts one back on sale.
 import { parseCantidad } from '@surtido/rules/cantidades'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import { notifyStock } from '../../articulos/escucha.ts'
+import { notifyStock } from '../../articulos/notify-stock.ts'
 import type { CommandDeps } from '../../deps.ts'
 import { parseWords, readNumero, UsoError } from '../../terminal/uso.ts'
 import { cantidadEscrita } from '../base/filas.ts'

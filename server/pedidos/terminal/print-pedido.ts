@@ -143,7 +143,7 @@ function describePropuesta(propuesta: Selectable<Reemplazo>): string {
   const { propuesto, nombre, contenido, ventaFraccionada, precioTotal, estado } = propuesta
   const cantidad = formatUnidades(propuesta.cantidad, ventaFraccionada)
   const que = [nombre, contenido].filter(Boolean).join(' ')
-  const resultados: Readonly<Record<string, string>> = {
+  const resultados: Readonly<Record<typeof estado, string>> = {
     PENDIENTE: `espera respuesta hasta las ${toInstanteIso(propuesta.vence).slice(11, 16)}`,
     ACEPTADO: 'lo quiso',
     RECHAZADO: 'no lo quiso',

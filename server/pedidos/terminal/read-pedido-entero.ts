@@ -1,4 +1,4 @@
-// What the terminal shows of pedidos, as data. `print-pedido.ts` writes it out.
+// Reads the data of pedidos that the terminal shows. `print-pedido.ts` prints them.
 import type { Pesos } from '@surtido/contract/base'
 import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
 import type { EstadoPedido } from '@surtido/contract/pedidos'
@@ -28,7 +28,7 @@ interface PedidoListado {
 
 export interface PedidosAbiertos {
   readonly abiertos: readonly PedidoListado[]
-  /** How many there are, of which only the first are read. */
+  /** How many there are; only the first are read. */
   readonly cuantos: number
 }
 

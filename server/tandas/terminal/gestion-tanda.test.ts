@@ -19,7 +19,7 @@ test('a tanda is taken, seen, handed on and ended at the terminal', async ({ app
   await expect(say('cerrar', numero!, '--como', ana.usuario)).rejects.toMatchObject({
     code: 'Pedidos.ERROR_LINEAS_SIN_DECIR',
   })
-  // Nobody gives up the tanda of another, unless they direct the shop.
+  // Only a person who directs the shop gives up the tanda of another.
   await expect(say('ceder', numero!, '--como', beto.usuario)).rejects.toMatchObject({ code: 'Tandas.ERROR_DE_OTRO' })
   await say('ceder', numero!, '--como', jefa.usuario, '--a', beto.usuario)
   const idTanda = Number(numero)

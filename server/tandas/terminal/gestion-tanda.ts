@@ -2,7 +2,7 @@
 import { formatCantidad } from '@surtido/rules/cantidades'
 import type { CommandDeps } from '../../deps.ts'
 import { lineaLeida } from '../../pedidos/base/filas.ts'
-import { notifyPedidos } from '../../pedidos/live/escucha.ts'
+import { notifyPedidos } from '../../pedidos/live/notify-pedidos.ts'
 import { findPersona } from '../../terminal/find-actor.ts'
 import { readIdPedido } from '../../terminal/find-pedido.ts'
 import { parseWords, readNumero, refuseExtra, refuseForeign, UsoError, unknownAccion } from '../../terminal/uso.ts'

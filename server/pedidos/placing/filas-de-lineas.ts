@@ -1,13 +1,11 @@
 import type { CambioProductoSinStock, PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { sustitutosDe } from '@surtido/rules/sustitutos'
-import type { Transaction } from '../../db/client.ts'
-import type { LlavePedido } from '../../db/llaves.ts'
 import { imagenDeLinea } from '../../fotos/imagenes.ts'
 import { lineaConEnvase } from '../../precios/linea-en-pesos.ts'
 import { promocionEnPesos } from '../../promociones/en-pesos.ts'
 import type { quotePedido } from './quote-pedido.ts'
 
-interface LineasPorEscribir {
+export interface LineasPorEscribir {
   readonly solicitud: Pick<PedidoSolicitud, 'articulos'>
   readonly cotizacion: Pick<ReturnType<typeof quotePedido>, 'articulos' | 'bolsas' | 'promociones'>
   /** The choice for a missing article of the lines without their own. */
@@ -46,29 +44,4 @@ export function filasDePromociones({ promociones }: Pick<LineasPorEscribir['coti
     const { idPromocion, titulo, ahorro, lineas } = promocionEnPesos(one)
     return { idPromocion, titulo, ahorro, lineas }
   })
-}
-
-/** Writes the lines of a pedido that has none, and its promotions. `tomados`: the articles whose stock was taken. */
-export async function writeLineas(
-  trx: Transaction,
-  { codigoEmpresa, idPedido }: LlavePedido,
-  { tomados, ...porEscribir }: LineasPorEscribir & { readonly tomados: ReadonlyMap<string, unknown> },
-): Promise<void> {
-  const llave = { codigoEmpresa, idPedido }
-  await trx
-    .insertInto('pedidoLinea')
-    .values(
-      filasDeLineas(porEscribir).map((fila) => ({
-        ...llave,
-        ...fila,
-        stockTomado: tomados.has(fila.artCodigo) ? fila.cantidadPedida : 0,
-      })),
-    )
-    .execute()
-  const promociones = filasDePromociones(porEscribir.cotizacion)
-  if (promociones.length === 0) return
-  await trx
-    .insertInto('pedidoPromocion')
-    .values(promociones.map((fila) => ({ ...llave, ...fila, lineas: JSON.stringify(fila.lineas) })))
-    .execute()
 }

@@ -1,43 +1,9 @@
 // One database connection per process receives the pedido events for all its listeners.
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
 import { listenChannel } from '../../db/listen.ts'
-import { NotifyBatch } from '../../db/notify-batch.ts'
 import type { Deps } from '../../deps.ts'
 import { CANAL_PEDIDOS, type VersionDePedido } from '../base/move-estado.ts'
-
-/** Pedidos of a local that are new, are being picked or have changed hands. */
-export interface CambioDePedidos {
-  readonly codigoEmpresa: number
-  readonly codigoLocal: number
-  readonly idPedidos: readonly number[]
-}
-
-/** Carritos of a local that a device of these accounts changed (CX-08). */
-export interface CambioDeCarritos {
-  readonly codigoEmpresa: number
-  readonly codigoLocal: number
-  readonly cuentas: readonly number[]
-}
-
-const cola = new NotifyBatch(CANAL_PEDIDOS, 'idPedidos')
-const carritos = new NotifyBatch(CANAL_PEDIDOS, 'cuentas')
-
-export const notifyCarrito = (pool: pg.Pool, { codigoEmpresa, codigoLocal, cuentas }: CambioDeCarritos): void =>
-  carritos.add(pool, codigoEmpresa, codigoLocal, cuentas)
-
-/**
- * Announces pedidos that no `publishPedido` announces, to the shop's screens and to their customers. Call it after the
- * transaction: events that happen many times a second must not NOTIFY inside one.
- */
-export const notifyPedidos = (pool: pg.Pool, { codigoEmpresa, codigoLocal, idPedidos }: CambioDePedidos): void =>
-  cola.add(pool, codigoEmpresa, codigoLocal, idPedidos)
-
-/** Await it before closing the pool. */
-export async function flushPedidos(pool: pg.Pool): Promise<void> {
-  await cola.flush(pool)
-  await carritos.flush(pool)
-}
+import type { CambioDeCarritos, CambioDePedidos } from './notify-pedidos.ts'
 
 interface Handlers {
   onEvento?(evento: VersionDePedido): Promise<void>

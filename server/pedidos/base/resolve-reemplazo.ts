@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { Reemplazo } from '../../db/types.generated.ts'
 
-export function findPendientes(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
+export function findSinRespuesta(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
   return trx
     .selectFrom('reemplazo')
     .selectAll()
@@ -18,7 +18,7 @@ export function findPendientes(trx: Transaction, { codigoEmpresa, idPedido }: Ll
 
 /** Withdraws all open proposals when preparation is over; the caller publishes the pedido. */
 export async function withdrawReemplazos(trx: Transaction, llave: LlavePedido, actor: Actor, now: Date): Promise<void> {
-  for (const reemplazo of await findPendientes(trx, llave))
+  for (const reemplazo of await findSinRespuesta(trx, llave))
     await resolveReemplazo(trx, reemplazo, 'SIN_EFECTO', actor, now)
 }
 

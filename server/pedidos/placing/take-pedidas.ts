@@ -7,7 +7,7 @@ import type { PedidoAutorizado } from '../../oyentes/oyente-de-pagos.ts'
 import { lineasPedidas } from '../base/filas.ts'
 
 /** The lines of a stored carrito without what was ordered. */
-export const takeOut = (
+export const takePedidasFromLineas = (
   lineas: readonly LineaCarrito[],
   ordered: readonly { readonly artCodigo: string; readonly cantidad: Centesimos }[],
 ) =>
@@ -20,7 +20,7 @@ export const takeOut = (
  * Takes what was bought out of the kept carrito; a device sees it with its next sync (decision 0131). Articles added
  * during the payment stay. A scheduled pedido (CX-34) was not made of the carrito.
  */
-export async function takeOffCarrito(
+export async function takePedidasFromCarrito(
   trx: Transaction,
   {
     codigoEmpresa,
@@ -61,7 +61,7 @@ export async function takeOffCarrito(
     .where('idPedido', '=', idPedido)
     .where('esBolsa', '=', false)
     .execute()
-  const lineas = takeOut(carrito.lineas, lineasPedidas(pedidas))
+  const lineas = takePedidasFromLineas(carrito.lineas, lineasPedidas(pedidas))
   await trx
     .updateTable('carrito')
     .set((eb) => ({ lineas: JSON.stringify(lineas), version: eb('version', '+', 1), actualizado: now }))
