@@ -104,7 +104,7 @@ export interface Config extends BaseDeDatosConfig, CorreoConfig {
   readonly conexionesPorOrigen: number
   /** The proxies whose `X-Forwarded-*` headers are believed. */
   readonly proxy: ProxyConfig
-  /** What to say of variables that look like a setting and are none. */
+  /** The messages about variables that look like a setting and are none. */
   readonly sinEfecto: readonly string[]
 }
 

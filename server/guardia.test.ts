@@ -81,7 +81,7 @@ test('a server counts forgotten rejections, serves on, and ends at a thousand a 
     expect(JSON.parse(line).err.stack).toContain('servidor.ts')
   }
   expect((await fetch(`${url}/salud`)).status).toBe(200)
-  // So many are no accident: what they leave behind cannot be trusted.
+  // This many are no accident: what they leave behind cannot be trusted.
   child.send({ forget: 998 })
   expect(await gone).toEqual([1, null])
   expect(said()).toContain('unhandled rejection: leaving')

@@ -1,4 +1,4 @@
-// What `npm start` does around the server: it prepares the database, and starts its own again when that is gone.
+// Checks what `npm start` does around the server: it prepares the database, and starts its own again when that is gone.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
@@ -92,7 +92,7 @@ test('the start keeps the sample from an empresa, and refuses open demo users', 
     prepareDatabase(database.url, (line) => said.push(line), { muestra, produccion, enRed })
   const locales = async () => (await db.selectFrom('local').select('codigoLocal').execute()).length
   const before = await locales()
-  // There is an empresa: the sample is not for it.
+  // The sample is only for a database without an empresa.
   await prepare(true, false)
   expect(await locales()).toBe(before)
   expect(said.join()).not.toContain('The sample is loaded')

@@ -1,4 +1,4 @@
-// What a person was called before a change. Decision 0295.
+// The earlier names of a person. Decision 0295.
 import type { DatosUsuario } from '@surtido/contract/datos-usuario'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
@@ -27,7 +27,10 @@ export async function keepAnterior(trx: Transaction, idUsuario: number, now: Dat
     `.execute(trx)
 }
 
-/** What the person was called, the last first. Before a recovery that was another person perhaps (decision 0298). */
+/**
+ * The earlier names of the person, the last first. Those from before a recovery may be another person's (decision
+ * 0298).
+ */
 export async function readAnteriores(trx: Transaction, idUsuario: number): Promise<DatosUsuario['anteriores']> {
   const rows = await trx
     .selectFrom('usuarioAnterior')
@@ -48,9 +51,9 @@ export async function readAnteriores(trx: Transaction, idUsuario: number): Promi
 }
 
 /**
- * All that a usuario is and was called, one row for each time: to look for it in what was written from `desde` on. What
- * an empresa wrote before the account began, or before it took a name that it no longer has, speaks of somebody else
- * (decision 0296). `probado`: the e-mail was confirmed and is still the account's.
+ * The present and earlier names of a usuario, one row for each time, for a search in the texts written from `desde` on.
+ * What an empresa wrote before the account began, or before it took a name that it no longer has, speaks of somebody
+ * else (decision 0296). `probado`: the e-mail was confirmed and is still the account's.
  */
 export const nombresDe = (idUsuario: number) => sql`(
   select nombre, apellido, email::text as email, numero_celular, numero_documento, fecha_alta as desde,

@@ -121,7 +121,7 @@ export async function changeAsignacion(
   if (changed.length === 0) return false
   const kept = { rol, codigoLocal, ...(await findNombre(trx, codigoEmpresa, rol)) }
   const cambio = {
-    que: 'asignacion',
+    que: 'asignacion' as const,
     llave: { idAdministrador },
     antes: quitar ? kept : null,
     despues: quitar ? null : kept,

@@ -8,7 +8,7 @@ import type { Sesion, SesionAdministrador } from '../http/sesion.ts'
  * An administrator's actions: logging in and out, searching usuarios, starting and ending acting as one, calling as
  * one, looking at the photo of a claim.
  */
-type AccionAuditada = 'ENTRAR' | 'SALIR' | 'BUSCAR' | 'ACTUAR' | 'DEJAR_DE_ACTUAR' | 'LLAMADA' | 'VER_FOTO'
+export type AccionAuditada = 'ENTRAR' | 'SALIR' | 'BUSCAR' | 'ACTUAR' | 'DEJAR_DE_ACTUAR' | 'LLAMADA' | 'VER_FOTO'
 
 interface Hecho {
   readonly accion: AccionAuditada

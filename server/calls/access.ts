@@ -45,7 +45,7 @@ export async function requireCaller(call: Call, deps: Deps, request: FastifyRequ
     if ('alcance' in access) {
       const dadas = dadasOf(administrador)
       const locales = localesCon(dadas, access.permiso)
-      // Whether a call of somebody who lost the permission is too late is known once its tanda is.
+      // A call by somebody who lost the permission may be too late. That is known once its tanda is known.
       const tarde = 'tarde' in access
       if (!tarde && (access.alcance === 'empresa' ? locales !== 'TODOS' : locales.length === 0))
         throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')

@@ -5,7 +5,7 @@ import { COMMON_REFUSALS } from '@surtido/contract/errores'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { Type } from 'typebox'
 import type { Deps } from '../deps.ts'
-import { packJson } from '../http/empacado.ts'
+import { compressJson } from '../http/compressible.ts'
 import { empresaOf, namedBy, type Redes, redOf } from '../http/encabezados.ts'
 import { numberAt } from '../http/metodos.ts'
 import type { On } from '../http/on.ts'
@@ -43,7 +43,7 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
         response: { [status]: answer },
       },
       config: { call: name },
-      ...(method === 'GET' && { onSend: packJson }),
+      ...(method === 'GET' && { onSend: compressJson }),
       preValidation: async (request) => {
         if (request.body === undefined && call.body && Type.IsOptional(call.body)) request.body = {}
         readSolicitud(call, request)

@@ -5,7 +5,7 @@ import { findCarrito } from '../carrito-guardado/find-carrito.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
-import { notifyCarrito } from '../pedidos/live/escucha.ts'
+import { notifyCarrito } from '../pedidos/live/notify-pedidos.ts'
 
 export function carritoRoutes(on: On): void {
   on('GET carrito', async ({ query, db, sesion }) => {

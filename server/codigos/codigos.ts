@@ -1,4 +1,5 @@
-// Bar codes that no file knew: a picker said whose they are, and a person who directs the local checks them later.
+// Bar codes that no file knew: a picker assigned each to an article, and a person who directs the local checks them
+// later.
 import type { CodigoAprendido } from '@surtido/contract/gestion-codigos'
 import { isCodigoGtin, readEtiqueta } from '@surtido/rules/etiquetas'
 import { toInstanteIso } from '@surtido/rules/fechas'
@@ -47,7 +48,7 @@ export async function learnCodigo(
     select * from nuevo`.execute(trx)
   if (rows[0]!.artCodigo !== artCodigo) throw new RefusalError('Codigos.ERROR_DE_OTRO')
   if (!rows[0]!.nuevo) return
-  const cambio = { que: 'codigo', llave: { codigoLocal, codigo }, antes: null, despues: { artCodigo } }
+  const cambio = { que: 'codigo' as const, llave: { codigoLocal, codigo }, antes: null, despues: { artCodigo } }
   await keepCambio(trx, codigoEmpresa, cambio, actor, now)
 }
 
@@ -108,7 +109,7 @@ export function approveCodigo(
       .executeTakeFirst()
     const llave = { codigoLocal, codigo }
     if (made) {
-      const cambio = { que: 'codigo', llave, antes: null, despues: { artCodigo, revisado: true } }
+      const cambio = { que: 'codigo' as const, llave, antes: null, despues: { artCodigo, revisado: true } }
       return keepCambio(trx, codigoEmpresa, cambio, actor, now)
     }
     const before = await lockCodigo(trx, { codigoEmpresa, codigo })
@@ -121,7 +122,7 @@ export function approveCodigo(
       .where('codigoEmpresa', '=', codigoEmpresa)
       .where('codigo', '=', codigo)
       .execute()
-    const cambio = { que: 'codigo', llave, antes: { revisado: false }, despues: { revisado: true } }
+    const cambio = { que: 'codigo' as const, llave, antes: { revisado: false }, despues: { revisado: true } }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   })
 }
@@ -141,7 +142,7 @@ export function forgetCodigo(
       .returning('artCodigo')
       .executeTakeFirst()
     if (!gone) return
-    const cambio = { que: 'codigo', llave: { codigoLocal, codigo }, antes: gone, despues: null }
+    const cambio = { que: 'codigo' as const, llave: { codigoLocal, codigo }, antes: gone, despues: null }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   })
 }

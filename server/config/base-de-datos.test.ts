@@ -69,7 +69,7 @@ test('an address that the driver cannot read is told in one sentence, by its nam
       expect(said.join()).not.toContain('secreta')
     }
     expect(problemsOf({ DATABASE_URL: bad }, readDuenaUrl), bad).toEqual([expect.stringMatching(/^ *DATABASE_URL /)])
-    // What goes beside it is not said to lack it.
+    // The settings beside it are not said to lack it.
     expect(problemsOf({ DATABASE_URL: bad, DATABASE_URL_LECTURA: good, POOL_SIZE: '50' }), bad).toHaveLength(1)
   }
 })

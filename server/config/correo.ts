@@ -6,7 +6,7 @@ export interface CorreoConfig {
   readonly correoRemitente: string
 }
 
-/** Of letters that stay on this machine: the address leads nowhere. */
+/** The sender of letters that stay on this machine: the address leads nowhere. */
 const REMITENTE = 'Surtido <pedidos@surtido.example>'
 
 export function readCorreo({ text, url, problems }: Lector, produccion: boolean): CorreoConfig {

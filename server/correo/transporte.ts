@@ -125,7 +125,7 @@ export function openTransporte({ smtpUrl, remitente }: { smtpUrl: string; remite
   }
 }
 
-/** The job keeps the words of its failure, in a table and in the log: they must not name whom the letter is for. */
+/** Removes the addressee from an error. The job keeps the words of its failure, in a table and in the log. */
 function withoutRecipient(error: unknown): Error {
   const { message, code, responseCode, command } = error as Error & Readonly<Record<string, unknown>>
   return Object.assign(new Error(withoutAddresses(message)), { code, responseCode, command })

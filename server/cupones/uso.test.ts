@@ -42,17 +42,17 @@ test('the cupon is in the totals, is used up with the pedido and is read with it
 })
 
 test.for([
-  ['V-25 CUPON_NO_APLICA_AL_LOCAL', { locales: [2] }, 422, 'CUPON_NO_APLICA_AL_LOCAL'],
-  ['V-26 its minimum', { montoMinimo: 118.01 }, 422, 'CUPON_MONTO_MINIMO_NO_ALCANZADO'],
-  ['A-42 the local before the minimum', { montoMinimo: 200, locales: [2] }, 422, 'CUPON_NO_APLICA_AL_LOCAL'],
-  ['A-44 articles it is not about', { artCodigos: [ART.te] }, 422, 'CUPON_NO_APLICA_A_LOS_ARTICULOS'],
-  ['A-44 an excluded rubro', { rubrosExcluidos: ['01'] }, 422, 'CUPON_NO_APLICA_A_LOS_ARTICULOS'],
-  ['A-51 its last day past', { vigenciaHasta: '2026-03-10' }, 409, 'CUPON_VENCIDO'],
-  ['A-51 its first day to come', { vigenciaDesde: '2026-03-12' }, 409, 'CUPON_VENCIDO'],
+  ['another local', { locales: [2] }, 422, 'CUPON_NO_APLICA_AL_LOCAL'],
+  ['its minimum', { montoMinimo: 118.01 }, 422, 'CUPON_MONTO_MINIMO_NO_ALCANZADO'],
+  ['the local before the minimum', { montoMinimo: 200, locales: [2] }, 422, 'CUPON_NO_APLICA_AL_LOCAL'],
+  ['articles it is not about', { artCodigos: [ART.te] }, 422, 'CUPON_NO_APLICA_A_LOS_ARTICULOS'],
+  ['an excluded rubro', { rubrosExcluidos: ['01'] }, 422, 'CUPON_NO_APLICA_A_LOS_ARTICULOS'],
+  ['its last day past', { vigenciaHasta: '2026-03-10' }, 409, 'CUPON_VENCIDO'],
+  ['its first day to come', { vigenciaDesde: '2026-03-12' }, 409, 'CUPON_VENCIDO'],
 ] as const)(
   'the server refuses it again: %s, and nothing is used up',
   async ([, cupon, status, error], { app, db }) => {
-    // covers: C-24 X-10
+    // covers: C-24 X-10 V-25 V-26 A-42 A-44 A-51
     const { usuario, idCupon } = await withCupon(db, cupon as object)
     for (const total of [118, 106.2]) {
       expect(await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, total))).toMatchObject({
@@ -221,7 +221,7 @@ test('a cancelled pedido gives its cupon back exactly once', async ({ app, db, c
   expect((await app.as(usuario).post(PATH_PEDIDO, pedido(usuario, idCupon, 106.2))).body.error).toBe('CUPON_YA_USADO')
 })
 
-test('a coupon for a first purchase is refused and not listed after a purchase', async ({ app, db }) => {
+test('a cupon for a first purchase is refused and not listed after a purchase', async ({ app, db }) => {
   // covers: C-24 C-25 C-26
   const { usuario, idCupon } = await withCupon(db, { soloPrimeraCompra: true, limitePorUsuario: 2 })
   const otro = await createCupon(db, { soloPrimeraCompra: true })
@@ -240,7 +240,7 @@ test('a coupon for a first purchase is refused and not listed after a purchase',
   expect((await again()).status).toBe(201)
 })
 
-test('of two first purchases at once, one gets the coupon', async ({ app, db }) => {
+test('of two first purchases at once, one gets the cupon', async ({ app, db }) => {
   // covers: C-24 X-10
   const { usuario, idCupon } = await withCupon(db, { soloPrimeraCompra: true })
   const otro = await createCupon(db, { soloPrimeraCompra: true })

@@ -11,10 +11,17 @@ import type { Titular } from '../http/sesion.ts'
 import { findCupon, hasBought } from './list-cupones.ts'
 
 /**
- * Locks all cupones of the usuario until the transaction ends. Of two simultaneous pedidos the second waits for the
- * first. It is refused if that one used the cupon, or was the first purchase. `checkUsoCupon` says whether it applies to the pedido.
+ * Locks all cupones of the usuario until the transaction ends, so that two simultaneous pedidos with a cupon wait for
+ * each other, and answers this one. Throws `CUPON_NO_ENCONTRADO`, `CUPON_YA_USADO`, `CUPON_VENCIDO` (also for one that
+ * has not begun), or `CUPON_SOLO_PRIMERA_COMPRA` when the usuario has bought before. `checkUsoCupon` says whether the
+ * cupon applies to the pedido.
  */
-export async function lockCupon(trx: Transaction, titular: Titular, idCupon: number, hoy: string): Promise<Cupon> {
+export async function lockUsableCupon(
+  trx: Transaction,
+  titular: Titular,
+  idCupon: number,
+  hoy: string,
+): Promise<Cupon> {
   const { codigoEmpresa, idUsuarioAplicacion } = titular
   await trx
     .selectFrom('cuponUsuario')
@@ -70,7 +77,7 @@ export async function setDescuento(trx: Transaction, { codigoEmpresa, idPedido }
 }
 
 /**
- * Gives the cupon of a pedido back, in the transaction that cancels it or sees it fail. Repeated calls give it back
+ * Gives the cupon of a pedido back, in the transaction that cancels the pedido or sees its delivery fail. Repeated calls give it back
  * once; a pedido without a cupon has nothing to give.
  */
 export async function giveBackCupon(

@@ -1,4 +1,5 @@
-// What a written town names: the town, its departamento and its country stand beside each other in many ways.
+// Finds the places that a written town names: the town, its departamento and its country stand beside each other in
+// many ways.
 import { fold } from '@surtido/rules/busqueda'
 
 /** Letters of other alphabets that a courier reads as these: with one of them a town would be an unknown one. */
@@ -43,7 +44,7 @@ export const inWords = (text: string): string =>
       ?.join(' ') ?? ''
   } `
 
-/** What says only what kind of place the name after it is of. */
+/** Words that only say what kind of place the name after them is. */
 const CLASES = /^ (?:(?:la )?ciudad|departamento|dpto|depto) (?:de )?(?=.)/
 
 /** A town that is known, with its names as `inWords` writes them. */
@@ -90,7 +91,7 @@ export function nombradoEn(text: string, alLado: string, conocidas: readonly Ciu
     : { ciudades: [], departamentos: dichos.slice(0, 1) }
 }
 
-/** What a name means beside the departamentos that are written with it, if any is. */
+/** The places that a name means beside the departamentos that are written with it, if any is. */
 function nombradoPor(nombre: string, escritos: readonly string[], conocidas: readonly CiudadConocida[]): Nombrado {
   // Canelones in Canelones may be any place there.
   if (escritos.includes(nombre)) return { ciudades: [], departamentos: escritos }
@@ -99,7 +100,7 @@ function nombradoPor(nombre: string, escritos: readonly string[], conocidas: rea
   if (escritos.length === 0 || within.length > 0) {
     return { ciudades: within.length > 0 ? within : towns, departamentos: [] }
   }
-  // La Paloma in Montevideo is a quarter, whatever towns are called so. No quarter is called like a capital.
+  // La Paloma in Montevideo is a quarter, although towns have that name. No quarter has the name of a capital.
   return { ciudades: towns.filter(isCapital), departamentos: escritos }
 }
 

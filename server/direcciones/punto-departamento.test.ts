@@ -49,7 +49,7 @@ const BIEN: readonly Lugar[] = [
   ['Tambores', 'Paysandú', -31.8774, -56.2444],
   ['Tambores', 'Tacuarembó', -31.8774, -56.2444],
   ['Solís', 'Maldonado', -34.79, -55.38],
-  // What is written as the town is the departamento itself.
+  // The text of the town is the departamento itself.
   ['Canelones', 'Canelones', ...CIUDAD_DE_LA_COSTA],
   ['Canelones, Canelones', '', ...CIUDAD_DE_LA_COSTA],
   ['Canelones, Uruguay', 'canelones', ...CIUDAD_DE_LA_COSTA],
@@ -149,7 +149,7 @@ const MAL: readonly Lugar[] = [
   // Without its departamento the name of a capital is the capital.
   ['Canelones', '', ...CIUDAD_DE_LA_COSTA],
   ['Colonia', '', -34.3396, -57.2625],
-  // Nothing of the departamento is that near.
+  // No place of the departamento is that near.
   ['Canelones', 'Canelones', ...SALTO],
   ['Rocha', 'Rocha', -36.5, -54],
   ['Un paraje', 'Rocha', -34.9475, -54.9338],

@@ -1,4 +1,4 @@
-// What people write as their town is often a quarter, a departamento, or a name that has a town's name within it.
+// Checks towns as people write them: often a quarter, a departamento, or a name that has a town's name within it.
 import type { Db } from '../db/client.ts'
 import { puntoOf } from '../direcciones/punto.ts'
 import type { TestApp } from '../testing/app.ts'
@@ -20,7 +20,7 @@ async function refusalOf(app: ReturnType<TestApp['as']>, lugar: Lugar) {
   return status === 201 ? undefined : { error: body.error, ...body.detalles?.[0] }
 }
 
-/** What the shop is told of a pedido whose customer no longer has that address. */
+/** The doubt that the shop sees in a pedido whose customer no longer has that address. */
 const enPedido = (db: Db, lugar: Lugar) =>
   puntoOf(db, { codigoEmpresa: EMPRESA.ceibo, idPedido: 0 }, { calle: 'Los Ceibos', numero: '12', ...lugar })
 

@@ -36,7 +36,7 @@ test('the shop is warned of a far point, also of a confirmed one, and not of a q
   const deLaConfirmada = await place(confirmada.idDireccion)
   // Zone and cost go by the point, the courier by the text: who gains by it would say yes.
   expect(await deLaConfirmada()).toMatchObject({ duda: { escrito: 'Salto', punto: 'Montevideo' } })
-  // Of an address that is gone, the text of the pedido alone is left.
+  // Once the address is gone, only the text of the pedido is left.
   await own.delete(`direcciones/${barrio.idDireccion}`)
   expect(await delBarrio()).toMatchObject({ duda: { escrito: 'La Paloma' } })
 })

@@ -112,8 +112,8 @@ async function judge(db: Db, codigoEmpresa: number | undefined, escrita: Escrita
 }
 
 /**
- * What to ask the owner of an address: whether a point far from the written town is right, or one near a known town
- * when the text names nothing known, such as a town of another country.
+ * The question to the owner of an address. It is about a point far from the written town, or about one near a known
+ * town when the text names nothing known, such as a town of another country.
  */
 export async function dudaDelPunto(
   db: Db,

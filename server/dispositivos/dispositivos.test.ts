@@ -108,7 +108,7 @@ test('devices registered at the same moment are no more than a person keeps', as
   const holder = new pg.Client({ connectionString: databaseUrl })
   await holder.connect()
   onTestFinished(() => holder.end())
-  // So that each has added its own before any of them makes room.
+  // This lock makes each add its own before any of them makes room.
   await holder.query('begin')
   const rows = 'select from dispositivo where id_usuario_aplicacion = $1 for update'
   await holder.query(rows, [usuario.idUsuarioAplicacion])

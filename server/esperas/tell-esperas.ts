@@ -12,9 +12,9 @@ const PALABRAS = enCadaIdioma((t) => [t.volvio(NOMBRE), t.yaHay(NOMBRE)])
 
 /**
  * CX-50 Every minute, tells the customers who wait for an article that it is back. Goes by the current stock, however
- * it got there, so that a request made meanwhile isn't missed. In order of asking, one customer for each unit or kg not
- * yet announced in the last hours; where stock isn't counted, all of them. Not in the quiet hours: by the morning the
- * article may be gone.
+ * it got there, so that a request made meanwhile isn't missed. Customers are told in order of asking, one for each unit
+ * or kg not yet announced in the last hours; where stock isn't counted, all of them. Nobody is told in the quiet hours:
+ * by the morning the article may be gone.
  */
 export async function tellEsperas({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now()

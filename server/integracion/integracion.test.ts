@@ -43,7 +43,7 @@ test('the system of an empresa reads the events of its own pedidos, in order', a
     ],
   })
   expect(read.eventos[0].datos.lineas[0]).toMatchObject({ artCodigo: expect.any(String), cantidadPreparada: null })
-  // Of the person it holds the number and nothing else.
+  // It holds the person's number and nothing else about them.
   const text = JSON.stringify(read)
   const person = await db
     .selectFrom('usuario')
@@ -186,7 +186,7 @@ test('what a local ceases to sell or sells again is an event', async ({ app, lee
   const remove = () => change(`delete from articulo_local where codigo_empresa = 10 and art_codigo like 'S%'`, [])
   const codes = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, i) => `S${String(from + i).padStart(4, '0')}`)
-  /** Of local 1 and then of local 2, 500 codes in each event. */
+  /** Events of local 1, then of local 2, with 500 codes in each. */
   const told = (que: 'agotados' | 'repuestos', from: number, to: number) =>
     [1, 2].flatMap((codigoLocal) =>
       [codes(from, Math.min(to, from + 499)), codes(from + 500, to)]
@@ -205,7 +205,7 @@ test('what a local ceases to sell or sells again is an event', async ({ app, lee
   expect(await insert(5, 0)).toEqual([])
   expect(await remove()).toEqual([])
   expect(await insert(5, null)).toEqual(told('repuestos', 1, 5))
-  // What the empresa deletes altogether leaves every local.
+  // An article that the empresa deletes altogether leaves every local.
   expect(await change(`delete from articulo where codigo_empresa = 10 and art_codigo like 'S%'`, [])).toEqual(
     told('agotados', 1, 5),
   )

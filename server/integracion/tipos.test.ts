@@ -23,7 +23,7 @@ import {
 } from '../testing/test.ts'
 import { sendWebhooks } from './webhooks.ts'
 
-/** What the walks of this file cause, in order. */
+/** The events that the walks of this file cause, in order. */
 const CAUSED = [
   // The last noodles go with it, and its customer changes it.
   'stock.cambiado',
@@ -166,7 +166,7 @@ test('every type of event that can be told is in the contract, and a walk causes
   // A pedido that was never paid causes no event.
   for (const estado of ESTADOS)
     if (estado !== 'PENDIENTE_PAGO') expect(TIPOS_DE_EVENTO).toContain(`pedido.${estado.toLowerCase()}`)
-  // Only triggers tell events: whatever type one of them names is in the list.
+  // Only triggers write events, so the list must have every type that one of them names.
   const { rows } = await sql<{ prosrc: string }>`
     select prosrc from pg_proc where pronamespace = 'public'::regnamespace and prosrc like '%insert into evento (%'`.execute(
     db,

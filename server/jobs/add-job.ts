@@ -54,9 +54,9 @@ export interface Tareas {
 }
 
 /**
- * The service that a task needs. While it is silent the task keeps its tries; when it answers again, all its tasks run at
- * once (`worker/transportes.ts`). `null`: none, or the row that the task is about says itself when it is next (`pago`,
- * `envio`). Only a task that says `correo` is given the mail server.
+ * The service that a task needs. While it is silent the task keeps its tries; when it answers again, all its tasks run
+ * at once (`worker/transportes.ts`). `null`: the task needs none, or its own row says when it is next (`pago`,
+ * `envio`). Only tasks with `correo` get the mail server.
  */
 export const SERVICIO_DE = {
   confirmar_pedido: 'correo',
@@ -87,7 +87,7 @@ interface Options {
   readonly after?: number
 }
 
-/** Adds a job; inside a transaction, only if that commits. It is picked up within a second (`hand-over.ts`). */
+/** Adds a job; inside a transaction, only if that commits. It is picked up within a second (`enqueue-tareas.ts`). */
 export async function addJob<T extends keyof Tareas>(
   db: Db,
   tarea: T,

@@ -7,7 +7,7 @@ import type { Transaction } from '../db/client.ts'
 /** The addressee of a letter: the address, or the usuario if it goes to an address that they had before. */
 type Destinatario = { readonly email: string } | { readonly idUsuario: number }
 
-/** A job's key that says whose letter it is without telling the address. No other job has it, so none is replaced. */
+/** A job's key that names the addressee without telling the address. It is unique, so that it replaces no other job. */
 export const keyOfCorreo = (destinatario: Destinatario) => prefixOf(destinatario) + randomUUID()
 
 /**

@@ -132,8 +132,9 @@ async function letGo(client: pg.PoolClient, gone: readonly string[]): Promise<st
 }
 
 /**
- * Says whether jobs were locked for the runner and the answer with them was lost. Only all jobs of a runner can be
- * released at once, so it ends (decision 0225). A failed job is taken again under its id: its time tells the two apart.
+ * Says whether jobs were locked for the runner and the answer with them was lost. The jobs of a runner can be released
+ * only together, so the runner ends (decision 0225). A failed job is taken again under its id: its time tells the two
+ * apart.
  */
 async function hasLost(client: pg.PoolClient, { name, doing, done, failed }: Current): Promise<boolean> {
   const { rows } = await client.query<{ id: string; locked_at: Date }>(

@@ -136,7 +136,7 @@ test('a job whose process is killed runs once more, and no third time', async ({
     [KEY],
   )
   const [{ id }] = added as [{ id: string }]
-  // What the database shows of a killed process: a job of a runner that no session holds a lock for.
+  // Leaves what the database shows of a killed process: a job of a runner that no session holds a lock for.
   const kill = () =>
     pool.query(
       `update graphile_worker._private_jobs

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { GuardedPool } from '../db/pool.ts'
 import type { Pulso } from '../db/pulso.ts'
-import { keepHandingOver } from './hand-over.ts'
+import { keepEnqueueing } from './enqueue-tareas.ts'
 import { quietLogger } from './logger.ts'
 import { keepPresence } from './presencia.ts'
 import { keepRegulares, type Regular } from './regulares.ts'
@@ -96,7 +96,7 @@ export async function superviseRunner(options: Options): Promise<{ stop(): Promi
   const supervised = Promise.all([
     supervise(),
     keepPresence({ pool, own: () => ({ current: shift, names: shifts().map(({ name }) => name) }), signal, log }),
-    keepHandingOver(pool, signal, log),
+    keepEnqueueing(pool, signal, log),
     keepRegulares(pool, options.regulares, signal, log),
   ])
   return {

@@ -43,7 +43,7 @@ export function setLecturaObligada(
       .where('codigoEmpresa', '=', codigoEmpresa)
       .execute()
     const despues = (await readLecturaObligada(trx, codigoEmpresa))!
-    const cambio = { que: 'lectura obligada', llave: { codigoEmpresa }, antes, despues }
+    const cambio = { que: 'lectura obligada' as const, llave: { codigoEmpresa }, antes, despues }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
     return despues
   })

@@ -29,7 +29,7 @@ describe('a cupon that was given and begins later', () => {
     await Promise.all([tellCupones(app.deps), tellCupones(app.deps)])
     await expect.poll(() => told(app, usuario)).toHaveLength(1)
     await correo.settled()
-    // Neither the job nor the same file again says it again.
+    // A second run of the job, or of the same file, says nothing.
     await tellCupones(app.deps)
     await importCupones({ ...archivo, hoy: '2026-03-12' })
     await tellCupones(app.deps)

@@ -23,16 +23,16 @@ export const avisoDeCupon = (
 })
 
 /** How many people of an empresa hear in one run; the next minute tells the next ones. */
-const TANDA = 1_000
+const MOST_PER_RUN = 1_000
 
-interface Dado extends CuponDado {
+interface CuponPorAvisar extends CuponDado {
   readonly idCupon: number
   readonly idUsuarioAplicacion: number
   readonly termino: boolean
 }
 
 /** S-32 Every minute, tells who was given a cupon before its first day, once that day has come. */
-export async function tellCupones({ db, clock }: Pick<Deps, 'db' | 'clock'>, tanda = TANDA): Promise<void> {
+export async function tellCupones({ db, clock }: Pick<Deps, 'db' | 'clock'>, most = MOST_PER_RUN): Promise<void> {
   const now = clock.now()
   const hoy = hoyEn(now)
   const empresas = await db
@@ -44,13 +44,13 @@ export async function tellCupones({ db, clock }: Pick<Deps, 'db' | 'clock'>, tan
     .execute()
   for (const { codigoEmpresa } of empresas) {
     await db.transaction().execute(async (trx) => {
-      // Who buys or leaves at this moment has their rows locked, and hears a minute later.
-      const { rows } = await sql<Dado>`
+      // Rows of a person who buys or leaves at this moment are locked: this person hears a minute later.
+      const { rows } = await sql<CuponPorAvisar>`
         with vence as (
           select d.codigo_empresa, d.id_usuario_aplicacion, d.id_cupon
           from cupon_usuario d join usuario_aplicacion a using (codigo_empresa, id_usuario_aplicacion)
           where d.codigo_empresa = ${codigoEmpresa} and d.avisar <= ${hoy}
-          order by d.avisar, d.id_cupon limit ${tanda}
+          order by d.avisar, d.id_cupon limit ${most}
           for key share of a skip locked for no key update of d skip locked)
         update cupon_usuario d set avisar = null
         from vence v join cupon c on c.codigo_empresa = v.codigo_empresa and c.id_cupon = v.id_cupon

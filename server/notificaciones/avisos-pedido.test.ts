@@ -1,5 +1,5 @@
 import { importCupones } from '../importar/cupones.ts'
-import { handOver } from '../jobs/hand-over.ts'
+import { enqueueTareas } from '../jobs/enqueue-tareas.ts'
 import { gestionPedido } from '../pedidos/terminal/gestion-pedido.ts'
 import { UsoError } from '../terminal/uso.ts'
 import type { TestApp } from '../testing/app.ts'
@@ -42,7 +42,7 @@ test('a pedido tells each step once and later asks for a rating', async ({ app, 
     [`Retiraste tu pedido ${codigo}`, datos],
   ]
   expect(await told(app, usuario)).toEqual(steps)
-  await handOver(app.database.pool)
+  await enqueueTareas(app.database.pool)
   const { rows } = await app.database.pool.query(
     `select extract(epoch from run_at - now()) as waits, payload from graphile_worker._private_jobs
      where task_id = (select id from graphile_worker._private_tasks where identifier = 'pedir_calificacion')`,

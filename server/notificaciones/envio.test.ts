@@ -1,6 +1,6 @@
 // A notice reaches a device once, is retried after a failure, and never comes out of order.
 
-import { handOver } from '../jobs/hand-over.ts'
+import { enqueueTareas } from '../jobs/enqueue-tareas.ts'
 import { addNavegador, addTelefono } from '../testing/avisos.ts'
 import { elapse, envios, tell, test } from '../testing/envios.ts'
 import { AHORA, createUsuario, expect } from '../testing/test.ts'
@@ -15,7 +15,7 @@ test('a device gets one message for an event, even if its job runs twice', async
   expect(await tell(app, AHORA, usuarios, { evento })).toEqual({ creadas: 2, envios: 2 })
   expect(await tell(app, AHORA, usuarios, { evento })).toEqual({ creadas: 0, envios: 0 })
   // Repeated jobs, as after a crash of the queue; jobs of the version before, which named no empresa.
-  await handOver(app.database.pool)
+  await enqueueTareas(app.database.pool)
   await app.database.pool.query(`select graphile_worker.add_job('enviar_aviso', (payload::jsonb - 'codigoEmpresa')::json, max_attempts => 25)
     from graphile_worker._private_jobs where task_id =
       (select id from graphile_worker._private_tasks where identifier = 'enviar_aviso')`)

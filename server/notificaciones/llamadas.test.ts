@@ -1,6 +1,6 @@
 // The devices that each notification reaches, its hour and its words.
 
-import { handOver } from '../jobs/hand-over.ts'
+import { enqueueTareas } from '../jobs/enqueue-tareas.ts'
 import { startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { proposeReemplazo } from '../pedidos/preparing/reemplazos.ts'
 import { addNavegador, addTelefono } from '../testing/avisos.ts'
@@ -123,7 +123,7 @@ test('a proposal of replacement is not sent once it is answered', async ({ app, 
   const yes = await app.as(usuario).post(`pedidos/${idPedido}/reemplazos/${second}`, { acepta: true })
   expect(yes.status).toBe(200)
   // The end of their time, which this test does not wait for.
-  await handOver(app.database.pool)
+  await enqueueTareas(app.database.pool)
   await app.database.pool.query(`delete from graphile_worker._private_jobs where task_id =
     (select id from graphile_worker._private_tasks where identifier = 'vencer_reemplazo')`)
   clock.advance({ minutes: 1 })

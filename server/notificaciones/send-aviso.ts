@@ -18,7 +18,7 @@ import { isCalificado } from './calificado.ts'
  */
 const leaseOf = ({ avisos }: Deps['config']) => 2 * avisos.esperaMs + 5_000
 
-type Fin = 'ENVIADO' | 'OMITIDO' | 'MUERTO' | 'VENCIDO' | 'FALLIDO'
+type EndState = 'ENVIADO' | 'OMITIDO' | 'MUERTO' | 'VENCIDO' | 'FALLIDO'
 
 interface LlaveEnvio {
   readonly codigoEmpresa: number
@@ -81,7 +81,7 @@ async function take(trx: Transaction, llave: LlaveEnvio, now: Date, config: Deps
   // A time in the future comes from a wrong clock.
   if (envio.estado === 'ENVIANDO' && abandonado! > now && envio.tomado! <= now)
     return { que: 'despues', siguiente: abandonado! }
-  const omit = async (estado: Fin, motivo: string): Promise<Tomado> => {
+  const omit = async (estado: EndState, motivo: string): Promise<Tomado> => {
     await end(trx, llave, estado, motivo)
     return { que: 'nada' }
   }
@@ -280,7 +280,7 @@ async function forgetDestino(trx: Transaction, { codigoEmpresa, deviceId, suscri
     .execute()
 }
 
-async function end(db: Db, llave: LlaveEnvio, estado: Fin, motivo: string | null): Promise<void> {
+async function end(db: Db, llave: LlaveEnvio, estado: EndState, motivo: string | null): Promise<void> {
   await db
     .updateTable('envio')
     .where((eb) => eb.and(llave))

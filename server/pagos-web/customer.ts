@@ -1,7 +1,7 @@
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { isOfConstraint } from '../db/restriccion.ts'
+import { isOfConstraint, meetTwin } from '../db/restriccion.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
@@ -117,7 +117,7 @@ export async function ensureCustomer(deps: Deps, titular: Titular, ip: string): 
     return noDisponible()
   }
   if (await isOfOtherEmpresa(deps.db, llaveOf(cards, titular), made.id)) throw refuseAnothers()
-  await deps.db
+  const keep = deps.db
     .insertInto('tarjetaCliente')
     .values({
       ...llaveOf(cards, titular),
@@ -130,11 +130,11 @@ export async function ensureCustomer(deps: Deps, titular: Titular, ip: string): 
         .columns(['codigoEmpresa', 'idUsuarioAplicacion', 'proveedor'])
         .doUpdateSet({ idCliente: made.id, recuperada: false, porConfirmar: [] }),
     )
-    .execute()
-    .catch((error) => {
-      if (!isOfConstraint(error, 'tarjeta_cliente_id_cliente_key')) throw error
-      throw refuseAnothers()
-    })
+  const llave = 'tarjeta_cliente_id_cliente_key'
+  await meetTwin(llave, () => keep.execute()).catch((error) => {
+    if (!isOfConstraint(error, llave)) throw error
+    throw refuseAnothers()
+  })
   return { ...made, porConfirmar: [] }
 }
 

@@ -54,7 +54,7 @@ export interface PermisoDeAutorizar {
 
 /**
  * An authorisation is counted before the provider is asked, so that simultaneous ones are counted too. Only the request
- * that asks counts it: of many confirmations of one pedido only one does.
+ * that asks the provider counts it: one of many confirmations of a pedido.
  */
 export function openPermiso(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

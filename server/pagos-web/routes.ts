@@ -70,7 +70,7 @@ export function pagosWebRoutes(on: On): void {
 
 const duenoOf = ({ codigoEmpresa, idUsuarioAplicacion }: Sesion) => ({ codigoEmpresa, idUsuarioAplicacion })
 
-/** Only among the usuario's own cards: any other number is 404, and another person's card stays as it is. */
+/** Looks only among the usuario's own cards: any other number is 404, and another person's card stays as it is. */
 async function deleteCard(deps: Deps, sesion: Sesion, idPaymentProfile: number): Promise<typeof RESULTADO_OK> {
   const customer = await findCustomer(deps, duenoOf(sesion))
   const { id } = perfilOrRefuse(customer, idPaymentProfile)

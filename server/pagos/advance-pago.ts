@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { esperaDeRevision } from '@surtido/rules/pagos'
-import { notifyStock } from '../articulos/escucha.ts'
+import { notifyStock } from '../articulos/notify-stock.ts'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
@@ -10,8 +10,8 @@ import type { OyenteDePagos } from '../oyentes/oyente-de-pagos.ts'
 import { type CardProvider, CardProviderError, type CardPurchase } from '../providers/cards/provider.ts'
 import { findPendiente, lockPagoDeTarjeta, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
 import {
-  type CompraLeida,
   PAUSA,
+  type PurchaseLookup,
   type Settled,
   settleAutorizar,
   settleOtra,
@@ -60,11 +60,13 @@ export async function advancePago(
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const work = await nextWork(deps, llave, lease)
       if (!work) break
-      const leida = await ask(deps, cards, work, first.revisiones + round > 1, autorizacion)
-      const { libre, stockMoved } = await settle(deps, llave, lease, work.operacion, leida)
+      // A new operation starts `revisiones` again (`addOperacion`): past 1, the provider may know this one already.
+      const again = first.revisiones + round > 1
+      const lookup = await ask(deps, cards, work, again, autorizacion)
+      const { libre, stockMoved } = await settle(deps, llave, lease, work.operacion, lookup)
       if (stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, work.codigoLocal, stockMoved)
       // After a connection that broke at once, the customer's request still has time to read the outcome.
-      const readAtOnce = round === 0 && leida.problema === 'UNKNOWN' && leida.codigo !== 'TIMEOUT' && autorizacion
+      const readAtOnce = round === 0 && lookup.problema === 'UNKNOWN' && lookup.codigo !== 'TIMEOUT' && autorizacion
       if (!libre && !readAtOnce) break
     }
     failed = false
@@ -110,8 +112,9 @@ async function takeLease(
 }
 
 /**
- * `revisar` equals `tomadoHasta` while we hold the lease. Another value: somebody has asked for a new reading since, and
- * what we have read may be stale.
+ * `nextWork` writes the end of our lease to `revisar` too. Another time there is that of another reading:
+ * settling has planned it, or somebody has asked for it since (a notice of the provider, a new operation). What we have
+ * read may be stale then.
  */
 const isRevisarOurs = ({ revisar, tomadoHasta }: PagoTarjeta) =>
   revisar !== null && revisar.getTime() === tomadoHasta?.getTime()
@@ -193,7 +196,7 @@ async function ask(
   { pago, operacion }: Work,
   again: boolean,
   autorizacion: DatosDeAutorizacion | undefined,
-): Promise<CompraLeida> {
+): Promise<PurchaseLookup> {
   try {
     if (!operacion) return { purchase: await find(cards, pago) }
     if (operacion.tipo === 'AUTORIZAR') {
@@ -277,7 +280,7 @@ async function settle(
   llave: LlavePedido,
   lease: string,
   operacion: Operacion | undefined,
-  leida: CompraLeida,
+  lookup: PurchaseLookup,
 ): Promise<Settled> {
   const now = deps.clock.now()
   return transact(deps.db, async (trx) => {
@@ -288,8 +291,9 @@ async function settle(
     if (pago?.tomadoPor !== lease) return { libre: false, stockMoved: [] }
     // An operation was added while the provider was only being read: it comes first and is still pending.
     if (!operacion && (await findPendiente(trx, llave))) return { libre: true, stockMoved: [] }
-    const settled = await settleLeida(trx, deps.oyentes.pagos, pago, operacion, leida, now)
+    const settled = await settleLeida(trx, deps.oyentes.pagos, pago, operacion, lookup, now)
     if (isRevisarOurs(pago)) return settled
+    // Somebody asked for a new reading meanwhile: keep their time, which settling has cleared.
     await updatePago(trx, pago, { revisar: pago.revisar })
     return { ...settled, libre: true }
   })
@@ -314,10 +318,10 @@ function settleLeida(
   oyente: OyenteDePagos,
   pago: PagoTarjeta,
   operacion: Operacion | undefined,
-  leida: CompraLeida,
+  lookup: PurchaseLookup,
   now: Date,
 ): Promise<Settled> {
-  if (!operacion) return settleSinOperacion(trx, oyente, pago, leida, now)
-  if (operacion.tipo === 'AUTORIZAR') return settleAutorizar(trx, oyente, pago, operacion, leida, now)
-  return settleOtra(trx, oyente, pago, operacion, leida, now)
+  if (!operacion) return settleSinOperacion(trx, oyente, pago, lookup, now)
+  if (operacion.tipo === 'AUTORIZAR') return settleAutorizar(trx, oyente, pago, operacion, lookup, now)
+  return settleOtra(trx, oyente, pago, operacion, lookup, now)
 }

@@ -7,7 +7,7 @@ import { addJob } from '../jobs/add-job.ts'
 export const AVISOS_TARJETAS = '/avisos/tarjetas'
 
 /** The provider repeats a notice for eleven hours; an older one was kept and replayed. */
-const MAX_EDAD_MS = 24 * 3_600_000
+const MAX_AGE_MS = 24 * 3_600_000
 
 /**
  * A notice is a hint, never a proof: the purchase is read before anything changes, so a notice that is late, doubled,
@@ -18,7 +18,7 @@ export function receiveAvisos(app: FastifyInstance, deps: Deps): void {
   const { db, cards, clock, config, log } = deps
   if (!cards) return
   const isRecent = (sent: Date | undefined) =>
-    sent !== undefined && Math.abs(clock.now().getTime() - sent.getTime()) <= MAX_EDAD_MS
+    sent !== undefined && Math.abs(clock.now().getTime() - sent.getTime()) <= MAX_AGE_MS
   app.post(AVISOS_TARJETAS, { schema: { hide: true }, bodyLimit: 32 * 1024 }, async (request, reply) => {
     const header = (name: string) => {
       const value = request.headers[name]

@@ -19,7 +19,7 @@ import { findPerfil } from './tarjeta.ts'
 /** The customer's IP address and browser, for the provider's fraud checks. */
 export interface Origin {
   readonly ip: string | null
-  /** What the limits of an address count (`hashOrigen`), also where nobody sends a request. */
+  /** The address as the limits count it (`hashOrigen`), also where nobody sends a request. */
   readonly hash: string | null
   readonly userAgent: string | null
 }
@@ -30,7 +30,7 @@ const LOOK_MS = 100
 
 /**
  * Pays a pedido already written, or finds out how its payment ended, and answers K-34: RECIBIDO, or PENDIENTE_PAGO
- * while the CVV is missing or the outcome unknown. Throws `Pagos.ERROR_RECHAZADO` when the card is refused, and
+ * while the CVV is missing or the outcome unknown; a late repetition gets the state of that moment. Throws `Pagos.ERROR_RECHAZADO` when the card is refused, and
  * `Pagos.ERROR_PAUSA` when too many were, both of which leave it cancelled. Every request for the pedido calls it:
  * the provider charges one key once.
  */

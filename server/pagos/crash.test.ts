@@ -19,7 +19,7 @@ import {
 import { TARJETA } from '../testing/tarjetas.ts'
 import { EMPRESA, expect, test } from '../testing/test.ts'
 import { AVISOS_TARJETAS } from './avisos.ts'
-import { capturePago, refundPago, voidPago } from './operaciones.ts'
+import { requestCapture, requestRefund, requestVoid } from './operaciones.ts'
 
 const rounds = inject('crashRounds')
 
@@ -34,7 +34,7 @@ const STEPS: readonly { readonly step: Step; readonly debito?: boolean }[] = [
   { step: 'purchase', debito: true },
 ]
 const CARDS = [TARJETA.visa, TARJETA.otraVisa, TARJETA.master, TARJETA.debito, TARJETA.rechazada, TARJETA.visa]
-/** Those from here on do not come back after the server died: the reconciler is all that looks after them. */
+/** The cards from here on do not come back after the server died: only the reconciler looks after them. */
 const RETURN = 3
 
 interface Sent {
@@ -180,7 +180,7 @@ test(`${rounds} kills around the commit of a charge leave both books equal`, {
     // Three payments for the shop to work on: one to charge, one to cancel, one charged already and to be given back.
     const [toCapture, toCancel, toRefund] = [prepare(pagadores[0]!), prepare(pagadores[1]!), prepare(pagadores[2]!)]
     await Promise.all([toCapture, toCancel, toRefund].map(insist))
-    await decide((trx) => capturePago(trx, llaveOf(toRefund), 5_900, new Date()))
+    await decide((trx) => requestCapture(trx, llaveOf(toRefund), 5_900, new Date()))
     await expect.poll(async () => (await pagoOf(toRefund)).estado, { interval: 20 }).toBe('CAPTURADO')
 
     const fault: Fault = { at: step, how: 'hang', done: true }
@@ -193,7 +193,7 @@ test(`${rounds} kills around the commit of a charge leave both books equal`, {
     sandbox.faults.add(fault)
     const sending = traffic.map((one) => post(one).catch(() => {}))
     const shop = Promise.all([
-      decide((trx) => capturePago(trx, llaveOf(toCapture), 5_900, new Date())),
+      decide((trx) => requestCapture(trx, llaveOf(toCapture), 5_900, new Date())),
       decide(async (trx) => {
         await cancelPedido(
           trx,
@@ -203,10 +203,10 @@ test(`${rounds} kills around the commit of a charge leave both books equal`, {
           'TRABAJO',
           new Date(),
         )
-        await voidPago(trx, llaveOf(toCancel), 'Pedido cancelado', new Date())
+        await requestVoid(trx, llaveOf(toCancel), 'Pedido cancelado', new Date())
       }),
       decide((trx) =>
-        refundPago(trx, app.deps.cards!, llaveOf(toRefund), { monto: 900, motivo: 'Faltó algo' }, new Date()),
+        requestRefund(trx, app.deps.cards!, llaveOf(toRefund), { monto: 900, motivo: 'Faltó algo' }, new Date()),
       ),
     ])
     await expect.poll(() => sandbox.faults.pending, { interval: 1 }).toBe(0)

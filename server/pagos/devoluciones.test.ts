@@ -12,7 +12,7 @@ import { tellDireccionDePrueba } from '../providers/cards/direccion-de-prueba.ts
 import type { TestApp } from '../testing/app.ts'
 import { test as base, decide, expectBooks, pay, payAndCapture } from '../testing/pagos.ts'
 import { expect } from '../testing/test.ts'
-import { type Devolucion, refundPago } from './operaciones.ts'
+import { type Devolucion, requestRefund } from './operaciones.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
 
 /** `npm run reconcile -- devolver`, in a process of its own. */
@@ -33,7 +33,7 @@ const test = base.extend('devolver', { scope: 'file' }, async ({ app, databaseUr
 })
 
 const refund = (app: TestApp, llave: LlavePedido, devolucion: Devolucion) =>
-  decide(app, llave, (trx, now) => refundPago(trx, app.deps.cards!, llave, devolucion, now))
+  decide(app, llave, (trx, now) => requestRefund(trx, app.deps.cards!, llave, devolucion, now))
 
 const refundsOf = async (app: TestApp, { idPedido }: LlavePedido) => {
   const { numeroOrden } = await app.deps.db

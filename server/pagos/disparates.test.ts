@@ -78,7 +78,7 @@ test(`${RUNS} nearly right card requests get a known refusal or the true price`,
         if (status === 429) expect([body.error, who >= 2]).toEqual(['Pagos.ERROR_PAUSA', true])
         else expect([400, 403, 404, 409, 422]).toContain(status)
         expect(Object.keys(ERRORES)).toContain(body.error)
-        // Only a card that said no was asked at all.
+        // The provider was asked only when the card said no.
         expect(made).toBe(body.error === 'Pagos.ERROR_RECHAZADO' ? 1 : 0)
       }
     }),

@@ -2,7 +2,7 @@
 // either the pedido or the money.
 
 import type { Fault } from '@surtido/sandbox/cards/fallas'
-import { handOver } from '../jobs/hand-over.ts'
+import { enqueueTareas } from '../jobs/enqueue-tareas.ts'
 import type { TestApp } from '../testing/app.ts'
 import type { TestClock } from '../testing/clock.ts'
 import {
@@ -21,7 +21,7 @@ import { PATH_PEDIDO, stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { AHORA, describe, EMPRESA, expect } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
-import { refundPago } from './operaciones.ts'
+import { requestRefund } from './operaciones.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
 
 const send = (app: TestApp, pagador: Pagador, solicitud: object) => app.as(pagador.usuario).post(PATH_PEDIDO, solicitud)
@@ -258,7 +258,7 @@ test('a refund asked for while a notice is read survives a death of the process'
   await struck(1)
   await db
     .transaction()
-    .execute((trx) => refundPago(trx, app.deps.cards!, llave, { monto: 1_800, motivo: 'Faltó algo' }, clock.now()))
+    .execute((trx) => requestRefund(trx, app.deps.cards!, llave, { monto: 1_800, motivo: 'Faltó algo' }, clock.now()))
   app.sandbox.faults.release()
   // The provider has refunded it and we do not know yet: a process that dies here leaves it to the reconciler.
   await struck(0)
@@ -276,7 +276,7 @@ test('a lease is renewed during two slow refunds, and nobody makes them again', 
   // covers: A-61 A-62
   const llave = await payAndCapture(app, pagador)
   const giveBack = (motivo: string) =>
-    db.transaction().execute((trx) => refundPago(trx, app.deps.cards!, llave, { monto: 1_000, motivo }, clock.now()))
+    db.transaction().execute((trx) => requestRefund(trx, app.deps.cards!, llave, { monto: 1_000, motivo }, clock.now()))
   await giveBack('Faltó el queso')
   await giveBack('Faltó el pan')
   app.sandbox.faults.add({ at: 'refund', how: 'hold', times: 2 })
@@ -342,7 +342,7 @@ test('a CVV not typed ends the pedido; typed too late, the money is released', a
 test('no token of a card is answered or kept', async ({ app, pagador }) => {
   // covers: A-75
   const { body } = await pay(app, pagador)
-  await handOver(app.deps.pool)
+  await enqueueTareas(app.deps.pool)
   const told = JSON.stringify([body, await detailOf(app, pagador, body.idPedido)])
   const rows = await app.deps.pool.query(
     `select (select json_agg(p)::text from pago p) || (select json_agg(o)::text from pago_operacion o)

@@ -1,5 +1,5 @@
-// The shop's requests for a payment: recorded in the transaction that decides them, carried out after it by any
-// process.
+// The shop's requests for a payment: recorded in the transaction that decides them. After it any process carries them
+// out (`advancePago`).
 import type { Centavos } from '@surtido/rules/dinero'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
@@ -13,7 +13,7 @@ import { addOperacion, findMonto, lockPagoDeTarjeta, type PagoTarjeta, porDevolv
  * debit has already taken the money, refunds the difference. A repeated request for the same total changes nothing; a
  * pedido paid otherwise needs nothing.
  */
-export async function capturePago(trx: Transaction, llave: LlavePedido, total: Centavos, now: Date): Promise<void> {
+export async function requestCapture(trx: Transaction, llave: LlavePedido, total: Centavos, now: Date): Promise<void> {
   const pago = await lockPagoDeTarjeta(trx, llave)
   if (!pago) return
   if (pago.estado === 'AUTORIZADO' || pago.estado === 'SIN_CARGO') {
@@ -43,7 +43,7 @@ export async function capturePago(trx: Transaction, llave: LlavePedido, total: C
  * Records what undoes the payment of a cancelled pedido: to release held money, to refund taken money. A pending
  * authorisation is released as soon as its outcome is known. Asking twice changes nothing.
  */
-export async function voidPago(trx: Transaction, llave: LlavePedido, motivo: string, now: Date): Promise<void> {
+export async function requestVoid(trx: Transaction, llave: LlavePedido, motivo: string, now: Date): Promise<void> {
   const pago = await lockPagoDeTarjeta(trx, llave)
   if (pago?.estado === 'AUTORIZADO') return letGo(trx, pago, motivo, now)
   if (pago?.estado === 'CAPTURADO' || pago?.estado === 'DEVOLVIENDO') {
@@ -67,7 +67,7 @@ export interface Devolucion {
  * together never exceed what was taken (`Pagos.ERROR_MONTO_MAYOR`); a part, for a card that refunds only the whole, is
  * refused before asking the provider.
  */
-export async function refundPago(
+export async function requestRefund(
   trx: Transaction,
   cards: Pick<CardProvider, 'refundsInPart'>,
   llave: LlavePedido,

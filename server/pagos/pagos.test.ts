@@ -1,5 +1,5 @@
 import { toCentavos } from '@surtido/rules/dinero'
-import { handOver } from '../jobs/hand-over.ts'
+import { enqueueTareas } from '../jobs/enqueue-tareas.ts'
 import { numeroDePerfil } from '../pagos-web/numero.ts'
 import { cancelPedido } from '../pedidos/base/cancel-pedido.ts'
 import type { TestApp } from '../testing/app.ts'
@@ -20,7 +20,7 @@ import { llaveOf, PATH_PEDIDO, stockOf } from '../testing/pedidos.ts'
 import { TARJETA } from '../testing/tarjetas.ts'
 import { ART, describe, EMPRESA, expect } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
-import { refundPago, voidPago } from './operaciones.ts'
+import { requestRefund, requestVoid } from './operaciones.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
 
 const order = (app: TestApp, pagador: Pagador, cantidad = 1, more: object = {}) =>
@@ -28,7 +28,7 @@ const order = (app: TestApp, pagador: Pagador, cantidad = 1, more: object = {}) 
 
 const refund = (app: TestApp, idPedido: number, monto: number, motivo = 'Faltó algo') =>
   decide(app, llaveOf(idPedido), (trx, now) =>
-    refundPago(trx, app.deps.cards!, llaveOf(idPedido), { monto, motivo }, now),
+    requestRefund(trx, app.deps.cards!, llaveOf(idPedido), { monto, motivo }, now),
   )
 
 const DONDE = { empresa: 10, local: 1 }
@@ -71,7 +71,7 @@ test('a pedido by card holds the total plus the margin, and is received', async 
       movimientos: [{ tipo: 'AUTORIZAR', estado: 'HECHA', monto: 124 }],
     },
   })
-  await handOver(app.deps.pool)
+  await enqueueTareas(app.deps.pool)
   const jobs = await app.deps.pool.query(
     `select payload from graphile_worker.jobs join graphile_worker._private_jobs using (id)
      where task_identifier = 'confirmar_pedido'`,
@@ -80,7 +80,7 @@ test('a pedido by card holds the total plus the margin, and is received', async 
   await expectBooks(app)
 })
 
-test('a refused card leaves nothing behind, and the same request may try again', async ({ app, db }) => {
+test('a refused card keeps no stock or place, and the same request may try again', async ({ app, db }) => {
   // covers: C-24 A-75
   await makeRoom(db)
   const pagador = await createPagador(app, db, TARJETA.rechazada)
@@ -273,8 +273,8 @@ test('a cancelled pedido releases the hold and refunds the charge', async ({ app
   const held = (await order(app, pagador, 2)).body.idPedido
   await decide(app, llaveOf(held), async (trx, now) => {
     await cancelPedido(trx, app.deps.oyentes.estados, llaveOf(held), 'Cancelado por el cliente', 'TRABAJO', now)
-    await voidPago(trx, llaveOf(held), 'Pedido cancelado', now)
-    await voidPago(trx, llaveOf(held), 'Pedido cancelado', now)
+    await requestVoid(trx, llaveOf(held), 'Pedido cancelado', now)
+    await requestVoid(trx, llaveOf(held), 'Pedido cancelado', now)
   })
   expect(await detailOf(app, pagador, held)).toMatchObject({
     estado: 'CANCELADO',
@@ -282,7 +282,7 @@ test('a cancelled pedido releases the hold and refunds the charge', async ({ app
   })
   const taken = (await order(app, pagador, 2)).body.idPedido
   await capture(app, llaveOf(taken), toCentavos(118))
-  await decide(app, llaveOf(taken), (trx, now) => voidPago(trx, llaveOf(taken), 'Devolución', now))
+  await decide(app, llaveOf(taken), (trx, now) => requestVoid(trx, llaveOf(taken), 'Devolución', now))
   expect((await detailOf(app, pagador, taken)).pago).toMatchObject({
     estado: 'DEVUELTO',
     montoCapturado: 118,

@@ -7,7 +7,7 @@ import { TARJETA, typeCard } from '../testing/tarjetas.ts'
 import { createUsuario, EMPRESA, expect, test } from '../testing/test.ts'
 import { advancePago } from './advance-pago.ts'
 import { AVISOS_TARJETAS } from './avisos.ts'
-import { capturePago } from './operaciones.ts'
+import { requestCapture } from './operaciones.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
 
 const DOCUMENTO = '45678903'
@@ -59,7 +59,7 @@ test('the log holds no card token, key, number or document of the cardholder', a
     const { idPedido } = await post('pedidos/realizar-pago-pedido', pedidoConTarjeta(pagador))
     const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: idPedido as number }
     for (const at of ['commit', 'read'] as const) sandbox.faults.add({ at, how: 'error', value: 'TR001' })
-    await db.transaction().execute((trx) => capturePago(trx, llave, 5_900, clock.now()))
+    await db.transaction().execute((trx) => requestCapture(trx, llave, 5_900, clock.now()))
     await advancePago(deps, llave)
     clock.advance({ minutes: 20 })
     await reconcilePagos(deps)

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { TestApp } from '../testing/app.ts'
 import { capture, decide, pay, test } from '../testing/pagos.ts'
 import { EMPRESA, expect } from '../testing/test.ts'
-import { voidPago } from './operaciones.ts'
+import { requestVoid } from './operaciones.ts'
 import { makeReporte } from './reporte.ts'
 
 const script = fileURLToPath(new URL('../../scripts/reconcile.ts', import.meta.url))
@@ -78,7 +78,7 @@ test('a refused refund or capture stays in the report until a person settles it'
   const one = await place()
   await capture(app, one, 59_000)
   app.sandbox.faults.add({ at: 'refund', how: 'error', value: 'PR009' })
-  await decide(app, one, (trx, now) => voidPago(trx, one, 'Pedido cancelado', now))
+  await decide(app, one, (trx, now) => requestVoid(trx, one, 'Pedido cancelado', now))
   const refused = { ...one, tipo: 'DEVOLVER', monto: 59_000, codigo: 'PR009' }
   expect(await rechazadas()).toEqual([refused])
   // The provider let go of the second while nobody looked: there is nothing to take.
@@ -91,6 +91,6 @@ test('a refused refund or capture stays in the report until a person settles it'
     expect.arrayContaining([refused, { ...two, tipo: 'CAPTURAR', monto: 59_000, codigo: 'CANCELLED' }]),
   )
   // The second time the provider gives it back.
-  await decide(app, one, (trx, now) => voidPago(trx, one, 'Pedido cancelado', now))
+  await decide(app, one, (trx, now) => requestVoid(trx, one, 'Pedido cancelado', now))
   expect((await rechazadas()).map(({ idPedido }) => idPedido)).toEqual([two.idPedido])
 })

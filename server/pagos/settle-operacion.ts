@@ -10,7 +10,7 @@ import type { CardProblem, CardPurchase } from '../providers/cards/provider.ts'
 import { addOperacion, endOperacion, type Operacion, type PagoTarjeta, updatePago } from './pago.ts'
 
 /** The purchase as the provider has it (absent: it has none), or why the provider could not be asked. */
-export type CompraLeida =
+export type PurchaseLookup =
   | { readonly purchase: CardPurchase | undefined; readonly problema?: undefined }
   | {
       readonly problema: CardProblem
@@ -28,14 +28,17 @@ export interface Settled {
 const WAITING: Settled = { libre: false, stockMoved: [] }
 const SETTLED: Settled = { libre: true, stockMoved: [] }
 
-/** No answer in time: the pedido is given up, and the provider is read again later, in case it has the money. */
+/**
+ * The provider did not answer in time: the pedido is given up, and the provider is read again later, in case it has the
+ * money.
+ */
 export const SIN_RESPUESTA = 'SIN_RESPUESTA'
 
-/** Not asked at all: too many charges were refused to this account, or to this address (decision 0036). */
+/** The provider was not asked: too many charges were refused to this account, or to this address (decision 0036). */
 export const PAUSA = 'PAUSA'
 
 /** How long until a payment that was given up is read again, when the provider could not be asked. */
-const ESPERA_LECTURA_MS = 60_000
+const REREAD_MS = 60_000
 
 /** A certain no: nothing was charged. */
 const REFUSED: readonly CardProblem[] = ['CARD_REFUSED', 'NO_CARD', 'NO_CUSTOMER', 'REFUSED', 'UNAVAILABLE']
@@ -45,10 +48,10 @@ export async function settleAutorizar(
   oyente: OyenteDePagos,
   pago: PagoTarjeta,
   operacion: Operacion,
-  leida: CompraLeida,
+  lookup: PurchaseLookup,
   now: Date,
 ): Promise<Settled> {
-  const { purchase } = leida
+  const { purchase } = lookup
   if (purchase?.status === 'AUTHORISED' || purchase?.status === 'CAPTURED') {
     await endOperacion(trx, operacion, { estado: 'HECHA' }, now)
     return accept(trx, oyente, pago, purchase, now)
@@ -64,10 +67,10 @@ export async function settleAutorizar(
       now,
     )
   }
-  if (leida.problema && REFUSED.includes(leida.problema)) {
+  if (lookup.problema && REFUSED.includes(lookup.problema)) {
     // An earlier try without an answer may have arrived all the same: look for it later.
-    const revisar = leida.asked === false ? null : nextRepaso(pago, now)
-    return reject(trx, oyente, pago, operacion, leida.codigo, { revisar }, now)
+    const revisar = lookup.asked === false ? null : nextRepaso(pago, now)
+    return reject(trx, oyente, pago, operacion, lookup.codigo, { revisar }, now)
   }
 
   const age = now.getTime() - pago.creado!.getTime()
@@ -77,11 +80,11 @@ export async function settleAutorizar(
     await updatePago(trx, pago, { estado, idCompra: purchase!.id, urlAccion: cvv })
     return WAITING
   }
-  // Not there, pending, or provider unreachable: all the same while there is time.
+  // The purchase is not there or pending, or the provider is unreachable: all the same while there is time.
   const limit = pago.estado === 'PENDIENTE_CVV' ? LIMITE_CVV_MS : LIMITE_AUTORIZAR_MS
   if (age < limit) return WAITING
   // Keep retrying while the provider can't be reached.
-  const revisar = nextRepaso(pago, now) ?? (leida.problema ? new Date(now.getTime() + ESPERA_LECTURA_MS) : null)
+  const revisar = nextRepaso(pago, now) ?? (lookup.problema ? new Date(now.getTime() + REREAD_MS) : null)
   return reject(trx, oyente, pago, operacion, SIN_RESPUESTA, { idCompra: purchase?.id ?? pago.idCompra, revisar }, now)
 }
 
@@ -129,7 +132,7 @@ async function accept(
   return { libre: true, stockMoved }
 }
 
-/** No money and no pedido: everything is given back, and the request may be sent again. */
+/** There is no money and no pedido: everything is given back, and the request may be sent again. */
 async function reject(
   trx: Transaction,
   oyente: OyenteDePagos,
@@ -152,7 +155,7 @@ const NOTAS = {
   PAUSA: 'Hubo varios intentos con tarjeta: no se cobró.',
 }
 
-/** Ends a pedido that was never paid. Answers the articles given back. */
+/** Ends a pedido that was never paid, and frees its request's id for another try. Answers the articles given back. */
 async function giveUp(
   trx: Transaction,
   oyente: OyenteDePagos,
@@ -210,13 +213,13 @@ export async function settleSinOperacion(
   trx: Transaction,
   oyente: OyenteDePagos,
   pago: PagoTarjeta,
-  leida: CompraLeida,
+  lookup: PurchaseLookup,
   now: Date,
 ): Promise<Settled> {
-  const { purchase } = leida
-  if (leida.problema && leida.problema !== 'NO_PURCHASE') {
+  const { purchase } = lookup
+  if (lookup.problema && lookup.problema !== 'NO_PURCHASE') {
     if (pago.estado !== 'RECHAZADO') await updatePago(trx, pago, { revisar: null })
-    else await updatePago(trx, pago, { revisar: new Date(now.getTime() + ESPERA_LECTURA_MS) })
+    else await updatePago(trx, pago, { revisar: new Date(now.getTime() + REREAD_MS) })
     return pago.estado === 'RECHAZADO' ? WAITING : SETTLED
   }
   if (pago.estado === 'RECHAZADO') {
@@ -254,10 +257,10 @@ export async function settleOtra(
   oyente: OyenteDePagos,
   pago: PagoTarjeta,
   operacion: Operacion,
-  leida: CompraLeida,
+  lookup: PurchaseLookup,
   now: Date,
 ): Promise<Settled> {
-  const { purchase, problema } = leida
+  const { purchase, problema } = lookup
   if (operacion.tipo === 'CAPTURAR') {
     if (purchase?.status === 'CAPTURED') {
       await endOperacion(trx, operacion, { estado: 'HECHA' }, now)
@@ -293,7 +296,7 @@ export async function settleOtra(
     return SETTLED
   }
   if (problema === 'NOT_IN_PART' || problema === 'REFUSED' || problema === 'WRONG_STATE') {
-    await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo: leida.codigo ?? null }, now)
+    await endOperacion(trx, operacion, { estado: 'RECHAZADA', codigo: lookup.codigo ?? null }, now)
     await afterDevolver(trx, oyente, pago, pago.montoDevuelto)
     return SETTLED
   }

@@ -13,7 +13,7 @@ import { assignCupon, createCupon } from '../testing/cupones.ts'
 import { detailOf, expectBooks, makeRoom, type Pagador, pedidoConTarjeta, test } from '../testing/pagos.ts'
 import { arroz, linea, llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../testing/pedidos.ts'
 import { AHORA, ART, expect, MEDIO_PAGO } from '../testing/test.ts'
-import { refundPago } from './operaciones.ts'
+import { requestRefund } from './operaciones.ts'
 import { reconcilePagos } from './reconcile-pagos.ts'
 import { makeReporte } from './reporte.ts'
 
@@ -126,7 +126,7 @@ test('a free pedido is prepared, delivered and cancelled without moving money', 
   await expect(
     db
       .transaction()
-      .execute((trx) => refundPago(trx, app.deps.cards!, llave, { monto: 100, motivo: 'Faltó' }, new Date(AHORA))),
+      .execute((trx) => requestRefund(trx, app.deps.cards!, llave, { monto: 100, motivo: 'Faltó' }, new Date(AHORA))),
   ).rejects.toMatchObject({ code: 'Pagos.ERROR_ESTADO' })
 
   // One of the two was not on the shelf, and a new load brings more.

@@ -19,7 +19,7 @@ import { addOperacion, insertPago } from './pago.ts'
 /** The request itself asks the provider at once; if it dies, a job reads after this many seconds. */
 const RESCUE_SECONDS = 30
 
-/** The card that pays a pedido, and the number of parts. */
+/** The card that pays a pedido, and in how many cuotas (instalments). */
 export interface TarjetaElegida {
   readonly proveedor: string
   readonly perfil: CardProfile
@@ -27,8 +27,8 @@ export interface TarjetaElegida {
 }
 
 /**
- * The card that the request names, as the provider has it now; undefined where it is paid otherwise. Throws
- * `Pagos.ERROR_TARJETA_INVALIDA` for a card that is missing, has expired (A-93), or is of a brand or a number of parts
+ * The card that the request names, as the provider has it now; undefined when the pedido is paid otherwise. Throws
+ * `Pagos.ERROR_TARJETA_INVALIDA` for a card that is missing, has expired (A-93), or is of a brand or a number of cuotas
  * that the empresa does not take, and `Pagos.ERROR_TARJETA_POR_CONFIRMAR` for an unconfirmed one from before a
  * recovery. Call it before any transaction.
  */

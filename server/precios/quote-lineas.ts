@@ -51,7 +51,7 @@ export interface PrecioRow {
   urlImagen: string
   huella: string | null
   rubroSlug: string
-  /** Only the first row has them. */
+  /** The first row alone has them. */
   dibujos: Propias
   marca: string
   codEstMerc: string

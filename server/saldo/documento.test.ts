@@ -130,7 +130,7 @@ test('an account asks for five codes a day, whatever documents it claims', async
   const ana = await createUsuario(db, says('99887744'))
   const seen: number[] = []
   for (let n = 0; n < 7; n++) {
-    // Each of another debtor, whom nobody has asked for.
+    // Each document belongs to another debtor. Nobody has asked for them before.
     const numeroDocumento = (await deudor()).documento
     await db.updateTable('usuario').set({ numeroDocumento }).where('idUsuario', '=', ana.idUsuario).execute()
     seen.push((await app.as(ana).post(`${PRUEBA}/codigo`)).status)

@@ -84,7 +84,7 @@ export async function setUbicacion(
         .where('codigoLocal', '=', codigoLocal)
         .where('artCodigo', '=', artCodigo)
         .execute()
-    const cambio = { que: 'ubicacion', llave: { codigoLocal, artCodigo }, antes, despues: lugar }
+    const cambio = { que: 'ubicacion' as const, llave: { codigoLocal, artCodigo }, antes, despues: lugar }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   })
   const [found] = await listArticulos(db, llave, sql`a.art_codigo = ${artCodigo}`)

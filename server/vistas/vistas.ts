@@ -145,6 +145,6 @@ const keepCambioDe = (
   { actor, now }: Hecho,
 ) => {
   const said = (fila: Fila | undefined) => (fila ? { nombre: fila.nombre, filtros: fila.filtros } : null)
-  const cambio = { que: 'vista', llave: { codigoLocal, idVista }, antes: said(antes), despues: said(despues) }
+  const cambio = { que: 'vista' as const, llave: { codigoLocal, idVista }, antes: said(antes), despues: said(despues) }
   return keepCambio(trx, codigoEmpresa, cambio, actor, now)
 }

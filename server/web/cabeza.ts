@@ -174,7 +174,7 @@ function producto(sitio: Sitio, articulo: Articulo, path: string, { nombre, dire
       price,
       priceCurrency: moneda,
       availability: `https://schema.org/${articulo.disponible ? 'InStock' : 'OutOfStock'}`,
-      // Only as long as the offer behind the price lasts.
+      // Valid only as long as the offer behind the price.
       ...(oferta?.precio === precioUnitario && { priceValidUntil: oferta.fechaHasta }),
       ...(articulo.vtaFraccionada === 1 && {
         priceSpecification: {

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { aplicacionWeb } from '../http/aplicacion.ts'
 import { policyOf } from '../http/security.ts'
 import { serveAssets } from './folder.ts'
-import { inScript, packed, policyFor, QUALITY, sendReadyPage } from './ready-page.ts'
+import { inScript, policyFor, QUALITY, readyPage, sendReadyPage } from './ready-page.ts'
 
 interface Empresa {
   readonly codigoEmpresa: number
@@ -58,5 +58,5 @@ async function makePage({ config }: Deps, { colores, codigoEmpresa, nombre }: Em
   const enlaces = [...text.matchAll(/(?:src|href)="([^"]+\.js)"/g)]
     .map(([, script]) => `<${script}>; rel=modulepreload; crossorigin`)
     .join(', ')
-  return packed(text, policyFor(text, policy), enlaces, QUALITY)
+  return readyPage(text, policyFor(text, policy), enlaces, QUALITY)
 }

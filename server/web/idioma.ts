@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 export const ESPANOL = 'es'
 export const IDIOMAS = 'idiomas'
 
-interface Elige {
+interface ChoiceOfIdioma {
   /** The languages there are, the empresa's own first. */
   readonly idiomas: readonly string[]
   /** True when the browser's language goes before the empresa's. */
@@ -18,7 +18,7 @@ type Asked = Pick<FastifyRequest, 'cookies' | 'headers'>
  * The language of a page: the one that the customer chose (cookie `surtido_idioma`), else the browser's where the empresa
  * has it so, else the empresa's.
  */
-export function idiomaOf(request: Asked, { idiomas, delNavegador }: Elige): string {
+export function idiomaOf(request: Asked, { idiomas, delNavegador }: ChoiceOfIdioma): string {
   const chosen = idiomas.find((one) => one === request.cookies.surtido_idioma)
   return chosen ?? ((delNavegador && ofNavegador(request.headers['accept-language'], idiomas)) || idiomas[0]!)
 }

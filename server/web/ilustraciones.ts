@@ -6,8 +6,8 @@ import { constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { codificacionOf } from '../http/codificacion.ts'
 import { compress } from '../http/compress.ts'
+import { etagOf } from '../http/compressible.ts'
 import { hasAlready } from '../http/condicional.ts'
-import { etagOf } from '../http/empacado.ts'
 
 const FOLDER = new URL('../../ui/ilustraciones/', import.meta.url)
 

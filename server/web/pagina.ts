@@ -11,7 +11,7 @@ import { openConstrucciones } from './construcciones.ts'
 import { type Dibujo, openPresupuesto, Refused, readProcesador } from './dibujo.ts'
 import { esloganOf, placeOf, readFirstView } from './first-view.ts'
 import { ESPANOL, idiomaNamed, idiomaOf } from './idioma.ts'
-import { inScript, type Pagina, packed, policyFor, QUALITY, QUICK } from './ready-page.ts'
+import { inScript, type Pagina, policyFor, QUALITY, QUICK, readyPage } from './ready-page.ts'
 import { TOQUES, TOQUES_HASH } from './toques.ts'
 import { urgenteOf } from './urgente.ts'
 
@@ -80,7 +80,7 @@ export async function openPagina(
       path !== undefined && hasCabeza(path) ? cabezaDe(deps, sitio, path, visita.place?.local) : undefined,
     ])
     const cabeza = !asked || refused ? inexistente(sitio) : isBienvenida(asked) ? bienvenida(sitio) : own
-    return packed(
+    return readyPage(
       cabeza ? withCabeza(text, cabeza, sitio) : text,
       policyFor(text, policyOf(deps.config), drawn ? [TOQUES_HASH] : []),
       enlaces,

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownBytes } from '../http/bytes-propios.ts'
 import { type Codificacion, codificacionOf } from '../http/codificacion.ts'
 import { compress } from '../http/compress.ts'
+import { etagOf } from '../http/compressible.ts'
 import { hasAlready } from '../http/condicional.ts'
-import { etagOf } from '../http/empacado.ts'
 
 /** A page ready to send, with the policy that allows exactly its inline parts. */
 export interface Pagina {
@@ -23,7 +23,7 @@ export const QUALITY = 7
 export const QUICK = 6
 
 /** Compressed on the first request that accepts it, and then kept. */
-export function packed(
+export function readyPage(
   text: string,
   policy: string,
   enlaces: string,
@@ -50,8 +50,8 @@ export function inScript(data: unknown): string {
 }
 
 /**
- * The strict policy plus the hashes of the page's inline parts: style sheets and style attributes. Of scripts only those
- * named here: never what a page happens to hold.
+ * The strict policy plus the hashes of the page's inline parts: style sheets and style attributes. It allows only the
+ * scripts named here, never those that a page happens to hold.
  */
 export function policyFor(
   html: string,

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { releaseExpired } from '../entregas/take-franja.ts'
 import { tareasDe } from '../jobs/add-job.ts'
 import { deleteOld } from './retencion.ts'
-import { regularesOf } from './turnos.ts'
+import { regularesOf } from './tareas-regulares.ts'
 
 /** Longer than any job of ours may take. */
 const MAX_JOB = '3 minutes'
@@ -18,15 +18,15 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
      from graphile_worker.jobs where locked_at < now() - $1::interval`,
     [MAX_JOB],
   )
-  // Created while the database's clock was ahead, before its correction: waits for its intended delay, from now on. What
-  // this call has moved was updated by the right clock.
+  // These jobs were created while the database's clock was ahead, before its correction. They wait for their intended
+  // delay, from now on. A job that this call has moved was updated by the right clock.
   await pool.query(
     `select graphile_worker.reschedule_jobs(array[id], run_at => now() + greatest(run_at - created_at, interval '0'))
      from graphile_worker.jobs
      where created_at > now() + interval '1 minute' and updated_at > now() + interval '1 minute'
        and run_at > now() + greatest(run_at - created_at, interval '0') and locked_at is null`,
   )
-  // An earlier version gave them the time of a server that was ahead. Those of today have a key.
+  // An earlier version gave them the time of a server that was ahead. Jobs of today have a key.
   await pool.query(
     `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
      where task_identifier = any($1) and key is null and locked_at is null and run_at > now() + interval '1 minute'`,
@@ -38,7 +38,8 @@ export async function cleanUp({ db, pool, clock }: Pick<Deps, 'db' | 'pool' | 'c
      where task_identifier = any($1) and attempts >= max_attempts and locked_at is null`,
     [tareasDe('tarjetas')],
   )
-  // Failed for good: there was a week to investigate, and some contain an e-mail. Of those of each minute a day is enough.
+  // Failed for good: there was a week to investigate, and some contain an e-mail. A day is enough for the jobs of each
+  // minute.
   await pool.query(
     `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
      where attempts >= max_attempts and locked_at is null

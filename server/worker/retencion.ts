@@ -163,7 +163,7 @@ export const SIN_PLAZO: Readonly<Record<string, string>> = {
   tanda: WITH_PEDIDO,
   tanda_linea: WITH_PEDIDO,
   tanda_pedido: WITH_PEDIDO,
-  tarea: 'handed over within a second (hand-over.ts)',
+  tarea: 'handed over within a second (enqueue-tareas.ts)',
   tarjeta_cliente: OF_PERSON,
   tarjeta_habilitada: FEW,
   terminos: FEW,
@@ -181,8 +181,8 @@ export const SIN_PLAZO: Readonly<Record<string, string>> = {
 }
 
 /**
- * Deletes rows that are too old in slices, each of which commits; the rest waits for the next run. Rows of an empresa
- * go empresa by empresa, since a database spread over nodes locks no rows of several.
+ * Deletes rows that are too old, slice by slice: each slice commits, and the rest waits for the next run. Rows of an
+ * empresa go empresa by empresa, since a database spread over nodes locks no rows of several.
  */
 export async function deleteOld(db: Db, now: Date): Promise<void> {
   const empresas = await db.selectFrom('empresa').select('codigoEmpresa').orderBy('codigoEmpresa').execute()

@@ -26,14 +26,14 @@ import { sendCodigo } from '../usuarios/send-codigo.ts'
 import { sendConfirmacionCorreo } from '../usuarios/send-confirmacion.ts'
 import { sendCorreoCambiado } from '../usuarios/send-correo-cambiado.ts'
 import { cleanUp } from './clean-up.ts'
+import { regularesOf } from './tareas-regulares.ts'
 import { watchTransportes } from './transportes.ts'
-import { regularesOf } from './turnos.ts'
 
 export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Only the tasks that say they send mail can: no other would be tried again when the mail server answers. */
+/** Only tasks with `correo` can send mail: no other would be tried again when the mail server answers. */
 type DepsDe<T extends keyof Tareas> = (typeof SERVICIO_DE)[T] extends 'correo' ? JobDeps : Deps
 
 /** The function of each task. `confirmar_pedido` is missing: its e-mails go out in batches, below. */
@@ -98,7 +98,7 @@ export async function startJobs({
     const sent = cartas.then(() => sendCartas({ ...deps, ...transportes }, [llaves].flat(), stopping.signal))
     cartas = sent.catch(() => {})
     const results = await sent
-    // Of several letters, only the failed ones are retried.
+    // When some letters fail, only those are retried.
     const ended = results.map((result) => (result.status === 'rejected' ? Promise.reject(result.reason) : undefined))
     return Array.isArray(llaves) ? ended : ended[0]
   }

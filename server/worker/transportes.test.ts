@@ -93,7 +93,7 @@ test('letters, calls and charges that waited go out once their transport answers
   await jobs.pool.query(
     `update graphile_worker._private_jobs set run_at = now() + interval '5 hours' where attempts > 0`,
   )
-  /** Of the charges, the job that each failed reading adds. */
+  /** Postpones the jobs of the charges: each failed reading adds one. */
   const postpone = async () => {
     await jobs.pool.query(`update tarea set desde = now() + interval '5 hours' where tarea = 'avanzar_pago'`)
     await jobs.pool.query(

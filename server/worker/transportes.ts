@@ -1,7 +1,7 @@
-// Work that waits because a service (the mail server, a push service, the card provider) did not answer is retried as
-// soon as the service is back, and not only at its own next time: one item is tried each second, and when it succeeds,
-// all the others at once. Meanwhile letters fail without being sent, and pushes and calls about cards that come while
-// one is out do too, so that a service which takes connections and says nothing keeps at most one worker waiting.
+// Retries work that waits for a silent service (the mail server, a push service, the card provider) as soon as the
+// service is back, and not only at its own next time. One item is tried each second; when it succeeds, all the others
+// are tried at once. Meanwhile letters fail without being sent, and so do pushes and calls about cards that come while
+// one is out. So a service that takes connections and says nothing keeps at most one worker waiting.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { TarjetasConfig } from '../config/tarjetas.ts'
@@ -23,7 +23,7 @@ const TARJETAS = 'tarjetas'
 /** The service for all phones, whatever their make. */
 const FCM = 'fcm'
 /** The services that don't answer, by name; a service that is not listed is not known to be silent. */
-class Silencios {
+class Silences {
   readonly #silent = new Set<string>()
   readonly #away = new Set<string>()
   readonly #back = new Set<string>()
@@ -107,15 +107,15 @@ interface Transportes extends Watched {
 
 /** The same transports, whose silences are recorded, and retried every `everyMs` ms. `deps` are those of the jobs. */
 export function watchTransportes(deps: Deps, correo: Transporte, everyMs = EVERY_MS): Transportes {
-  const silencios = new Silencios()
-  const cards = deps.cards && watchCards(deps.cards, deps.config.tarjetas, silencios)
-  const watched: Watched = { correo: watchCorreo(correo, silencios), push: watchPush(deps.push, silencios), cards }
+  const silences = new Silences()
+  const cards = deps.cards && watchCards(deps.cards, deps.config.tarjetas, silences)
+  const watched: Watched = { correo: watchCorreo(correo, silences), push: watchPush(deps.push, silences), cards }
   const stopping = new AbortController()
   const { signal } = stopping
   // Each service has its own: a mail server that takes seconds to say nothing holds up no other.
   const tries = new Map<string, Promise<void>>()
   const tryAgain = (name: string) => {
-    const tried = tryOne({ ...deps, ...watched }, correo, silencios, name)
+    const tried = tryOne({ ...deps, ...watched }, correo, silences, name)
       .catch((err) => deps.log.debug({ err, transporte: name }, 'a transport was not tried'))
       .finally(() => tries.delete(name))
     tries.set(name, tried)
@@ -126,11 +126,11 @@ export function watchTransportes(deps: Deps, correo: Transporte, everyMs = EVERY
     while (!signal.aborted) {
       try {
         // At the start it is unknown which services the last process's waiting work waits for.
-        if (!begun) await suspect(deps, silencios)
+        if (!begun) await suspect(deps, silences)
         begun = true
-        for (const name of silencios.names()) if (!tries.has(name)) tryAgain(name)
-        // What was in hand at its return may wait since: it is hurried once more at the next look.
-        const back = silencios.takeBack()
+        for (const name of silences.names()) if (!tries.has(name)) tryAgain(name)
+        // Work in hand at its return may wait since then: it is hurried once more at the next look.
+        const back = silences.takeBack()
         for (const name of back) deps.log.info({ transporte: name }, 'answers again')
         const hurried = new Set([...again, ...back])
         again = back
@@ -138,7 +138,7 @@ export function watchTransportes(deps: Deps, correo: Transporte, everyMs = EVERY
       } catch (err) {
         deps.log.debug({ err }, 'transports not looked at')
       }
-      await silencios.wait(everyMs, signal)
+      await silences.wait(everyMs, signal)
     }
   }
   const running = run()
@@ -152,19 +152,19 @@ export function watchTransportes(deps: Deps, correo: Transporte, everyMs = EVERY
   }
 }
 
-function watchCorreo(correo: Transporte, silencios: Silencios): Transporte {
+function watchCorreo(correo: Transporte, silences: Silences): Transporte {
   return {
     ...correo,
     async send(...args) {
-      if (silencios.isAway(CORREO)) throw new MailServerAwayError()
-      const slow = setTimeout(() => silencios.suspect(CORREO), SLOW_MS)
+      if (silences.isAway(CORREO)) throw new MailServerAwayError()
+      const slow = setTimeout(() => silences.suspect(CORREO), SLOW_MS)
       try {
         await correo.send(...args)
-        silencios.says(CORREO, true)
+        silences.says(CORREO, true)
       } catch (error) {
         // The server has just answered, on another connection: the letter waits for no more than its next try.
-        if (error instanceof HungConnectionError) silencios.suspect(CORREO)
-        else silencios.says(CORREO, !correo.isSilence(error))
+        if (error instanceof HungConnectionError) silences.suspect(CORREO)
+        else silences.says(CORREO, !correo.isSilence(error))
         throw error
       } finally {
         clearTimeout(slow)
@@ -174,16 +174,16 @@ function watchCorreo(correo: Transporte, silencios: Silencios): Transporte {
   }
 }
 
-function watchPush(push: ServiciosPush | undefined, silencios: Silencios): ServiciosPush | undefined {
+function watchPush(push: ServiciosPush | undefined, silences: Silences): ServiciosPush | undefined {
   if (!push) return undefined
   const ask = (name: string, send: (mostMs?: number) => Promise<Entrega>) =>
-    silencios.ask<Entrega>(
+    silences.ask<Entrega>(
       name,
       async (isAway) => {
         const entrega = await send(isAway ? SILENT_CALL_MS : undefined)
         // A service that says when to come back is not silent.
         if (entrega.resultado !== 'LUEGO' || entrega.segundos === undefined)
-          silencios.says(name, entrega.resultado !== 'LUEGO')
+          silences.says(name, entrega.resultado !== 'LUEGO')
         return entrega
       },
       () => ({ resultado: 'LUEGO', motivo: 'its service does not answer' }),
@@ -217,16 +217,16 @@ const LLAMADAS: Readonly<Record<Llamada, true>> = {
 }
 
 /** Watches every call of the provider that goes over the network. */
-function watchCards(cards: CardProvider, config: TarjetasConfig | undefined, silencios: Silencios): CardProvider {
+function watchCards(cards: CardProvider, config: TarjetasConfig | undefined, silences: Silences): CardProvider {
   const impatient =
     openCardProvider(config && { ...config, esperaMs: Math.min(config.esperaMs, SILENT_CALL_MS) }) ?? cards
   const noted = async <T>(answer: Promise<T>): Promise<T> => {
     try {
       const value = await answer
-      silencios.says(TARJETAS, true)
+      silences.says(TARJETAS, true)
       return value
     } catch (error) {
-      silencios.says(TARJETAS, !(error instanceof CardProviderError && error.problem === 'UNKNOWN'))
+      silences.says(TARJETAS, !(error instanceof CardProviderError && error.problem === 'UNKNOWN'))
       throw error
     }
   }
@@ -237,30 +237,30 @@ function watchCards(cards: CardProvider, config: TarjetasConfig | undefined, sil
     const call = (provider: CardProvider, args: unknown[]) =>
       noted((provider[name] as (...args: unknown[]) => Promise<unknown>)(...args))
     const watched = (...args: unknown[]) =>
-      silencios.ask(TARJETAS, (isAway) => call(isAway ? impatient : cards, args), refuse)
+      silences.ask(TARJETAS, (isAway) => call(isAway ? impatient : cards, args), refuse)
     return [name, watched]
   })
   return { ...cards, ...Object.fromEntries(calls) }
 }
 
-async function suspect(deps: Deps, silencios: Silencios): Promise<void> {
-  const { rows } = await sql<{ servicio: string }>`select distinct ${SERVICIO} as servicio from ${ESPERAN}`.execute(
+async function suspect(deps: Deps, silences: Silences): Promise<void> {
+  const { rows } = await sql<{ servicio: string }>`select distinct ${SERVICIO} as servicio from ${WAITING}`.execute(
     deps.db,
   )
-  for (const { servicio } of rows) silencios.suspect(servicio)
-  silencios.suspect(CORREO)
-  if (deps.cards) silencios.suspect(TARJETAS)
+  for (const { servicio } of rows) silences.suspect(servicio)
+  silences.suspect(CORREO)
+  if (deps.cards) silences.suspect(TARJETAS)
 }
 
 /** Tries one item that waits for the service, if any. */
-async function tryOne(deps: Deps, correo: Transporte, silencios: Silencios, name: string): Promise<void> {
+async function tryOne(deps: Deps, correo: Transporte, silences: Silences, name: string): Promise<void> {
   const waits =
     name === CORREO
-      ? await tryCorreo(deps, correo, silencios)
+      ? await tryCorreo(deps, correo, silences)
       : name === TARJETAS
         ? (await tryPago(deps)) || (await tryCustomer(deps))
         : (await hurryEnvios(deps, name, 1)) > 0
-  if (!waits) silencios.forget(name)
+  if (!waits) silences.forget(name)
 }
 
 async function hurryAll(deps: Deps, name: string): Promise<void> {
@@ -272,12 +272,12 @@ async function hurryAll(deps: Deps, name: string): Promise<void> {
 }
 
 /** Sends one letter, and only when the mail server accepts a connection. False: none waits. */
-async function tryCorreo(deps: Deps, correo: Transporte, silencios: Silencios): Promise<boolean> {
+async function tryCorreo(deps: Deps, correo: Transporte, silences: Silences): Promise<boolean> {
   if (!(await correo.answers())) {
     await keepTries(deps)
     return true
   }
-  silencios.opens(CORREO)
+  silences.opens(CORREO)
   const isSlow = correo.giveUpHung()
   return (await hurryCorreos(deps, 1)) > 0 || isSlow
 }
@@ -303,7 +303,7 @@ async function hurryCorreos({ db }: Deps, most: number): Promise<number> {
 }
 
 /** Pushes that failed before and wait; when a service said when to come back, its pushes wait until then. */
-const ESPERAN = sql`envio e join dispositivo d on d.codigo_empresa = e.codigo_empresa and d.device_id = e.device_id
+const WAITING = sql`envio e join dispositivo d on d.codigo_empresa = e.codigo_empresa and d.device_id = e.device_id
   where e.estado = 'PENDIENTE' and e.intentos > 0 and coalesce(e.motivo, '') not like 'HTTP 429%'`
 const SERVICIO = sql`coalesce(split_part(d.endpoint, '/', 3), ${FCM})`
 
@@ -312,7 +312,7 @@ async function hurryEnvios({ db, clock }: Deps, servicio: string, most: number):
   const { rows } = await sql`
     with tomados as (
       update envio set siguiente = ${now} where (codigo_empresa, id_envio) in (
-        select e.codigo_empresa, e.id_envio from ${ESPERAN} and e.siguiente > ${now} and ${SERVICIO} = ${servicio}
+        select e.codigo_empresa, e.id_envio from ${WAITING} and e.siguiente > ${now} and ${SERVICIO} = ${servicio}
         order by e.siguiente limit ${most})
       returning codigo_empresa, id_envio)
     select graphile_worker.add_job('enviar_aviso', json_build_object('codigoEmpresa', codigo_empresa, 'idEnvio', id_envio)) from tomados`.execute(

@@ -102,7 +102,7 @@ export function openBamboo(settings: CardSettings): CardProvider {
         await update({ ...NADIE, Email: `baja-${id}@example.com` })
         return true
       } catch (error) {
-        // Not every account may change an e-mail there; the other fields are sent all the same.
+        // Some accounts may not change an e-mail there; the other fields are sent all the same.
         if (!(error instanceof CardProviderError && ['CS001', 'CS005'].includes(error.code))) throw error
         await update(NADIE)
         return false

@@ -11,7 +11,7 @@ const MOST = 500
 const CARTAS_POR_TAREA = 25
 
 /** The rows are locked, so of two processes the second waits. `ultima` keeps the later of two jobs with one key. */
-const HAND_OVER = `
+const ENQUEUE = `
   with tomada as (
     delete from tarea where id_tarea in (select id_tarea from tarea order by id_tarea limit ${MOST} for update)
     returning *),
@@ -32,21 +32,21 @@ const HAND_OVER = `
     (select count(*) from lista cross join lateral graphile_worker.add_jobs(lista.specs) where lista.specs is not null)`
 
 /** Hands over all waiting jobs. */
-export async function handOver(pool: pg.Pool): Promise<void> {
+export async function enqueueTareas(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows: some } = await pool.query<{ hay: boolean }>('select exists (select from tarea) as hay')
     if (!some[0]!.hay) return
-    const { rows } = await pool.query<{ tomadas: number }>(HAND_OVER)
+    const { rows } = await pool.query<{ tomadas: number }>(ENQUEUE)
     if (rows[0]!.tomadas < MOST) return
   }
 }
 
 /** Hands over the waiting jobs, four times a second, until `signal` aborts. */
-export async function keepHandingOver(pool: pg.Pool, signal: AbortSignal, log: Logger): Promise<void> {
+export async function keepEnqueueing(pool: pg.Pool, signal: AbortSignal, log: Logger): Promise<void> {
   while (!signal.aborted) {
     let wait = EVERY_MS
     try {
-      await handOver(pool)
+      await enqueueTareas(pool)
     } catch (err) {
       log.debug({ err }, 'hand over')
       wait = AGAIN_MS

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { createUsuario, expect, test } from '../testing/test.ts'
 import { addJob } from './add-job.ts'
-import { handOver } from './hand-over.ts'
+import { enqueueTareas } from './enqueue-tareas.ts'
 
 const waiting = async (pool: pg.Pool) =>
   (
@@ -32,7 +32,7 @@ test('placing a pedido sends no NOTIFY, and its jobs are handed over together', 
   await listener.query('select 1')
   expect(told).toEqual([])
   expect(await waiting(pool)).toEqual([])
-  await handOver(pool)
+  await enqueueTareas(pool)
   const [cartas, ...others] = await waiting(pool)
   expect(others).toEqual([])
   expect(cartas.tarea).toBe('confirmar_pedido')
@@ -53,7 +53,7 @@ test('the last job of a key counts, and each job handed over runs once', async (
   await pool.query(
     `insert into tarea (tarea, datos) select 'enviar_aviso', json_build_object('idEnvio', n) from generate_series(1, 1200) n`,
   )
-  await Promise.all([handOver(pool), handOver(pool), handOver(pool)])
+  await Promise.all([enqueueTareas(pool), enqueueTareas(pool), enqueueTareas(pool)])
   const [pago, ...rest] = await waiting(pool)
   const avisos = rest.filter(({ tarea }) => tarea === 'enviar_aviso')
   const cartas = rest.filter(({ tarea }) => tarea === 'confirmar_pedido')
