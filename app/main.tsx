@@ -73,8 +73,8 @@ const app = (
     </QueryClientProvider>
   </StrictMode>
 )
-// Render once the first screen is ready, so that it replaces the server's drawing without a gap. Not `await`: the
-// chunks of other screens import this one, and would wait for it for ever.
+// Render once the first screen is ready, so that it replaces the server's drawing without a gap. `await` would make the
+// chunks of other screens, which import this one, wait for ever.
 void router.load().then(() => {
   if (!isDrawn()) return createRoot(host).render(app)
   // The router omits a boundary on the server; with this it omits the boundary here too.

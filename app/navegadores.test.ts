@@ -55,7 +55,7 @@ test('the oldest browsers know every style, except those that they may lack', as
   expect(await lackingIn('main:has(p) { color: red }', ['firefox 120'])).toEqual(['css-has'])
 })
 
-/** What a browser gets of both builds; `servidor` is for the server. */
+/** The files of both builds that a browser gets; `servidor` is for the server. */
 async function emitted(pattern: string): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for await (const file of glob(`{app,gestion}/dist/${pattern}`, { cwd: root, exclude: ['**/servidor/**'] }))

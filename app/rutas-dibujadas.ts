@@ -19,7 +19,7 @@ interface Ruta {
   readonly consultas?: readonly string[]
   /** True when it shows nothing without a chosen shop. */
   readonly conLocal?: true
-  /** Only the device knows what it shows: the server draws nothing, but the page names its code. */
+  /** The content is only on the device: the server draws nothing, but the page names its code. */
   readonly delDispositivo?: true
 }
 

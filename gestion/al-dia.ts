@@ -10,7 +10,7 @@ function proximaDe(franjas: readonly Pick<Franja, 'horaDesde'>[], ahora: Date): 
   return hours.sort()[0]
 }
 
-/** Nobody has anything left to prepare. */
+/** No device has anything left to prepare. */
 export const isQuieto = ({
   tarde,
   enRiesgo,

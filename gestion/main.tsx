@@ -9,18 +9,19 @@ import { createRoot } from 'react-dom/client'
 import { checkAparato } from './data/aparato-propio.ts'
 import { registerTrabajador } from './device/trabajador.ts'
 import { openTandas } from './preparar/tandas.ts'
-import { POR_VENIR_MS, router } from './router.tsx'
+import { PENDING_MS, router } from './router.tsx'
 import { openAparato } from './sesion/aparato.ts'
 import { openSesion } from './sesion/store.ts'
 
 // First read what the device keeps: with it the page needs no network. A device that keeps nothing (a private window)
 // works while the page is open.
 await Promise.all([openSesion(), openAparato(), openTandas().catch(() => {})])
-// One drawing, of the screen itself, unless its code is still on its way. Not `await`: the chunks of other screens import
-// this one, and would wait for it for ever. Drawn whatever came of it: a screen that cannot be read says so itself.
+// Draws once, with the screen itself, unless its code is still on its way. `await` would make the chunks of other
+// screens, which import this one, wait for ever. Draws after a failure too: a screen that cannot be read says so
+// itself.
 const drawable = Promise.race([
   router.load().catch(() => {}),
-  new Promise<void>((resolve) => setTimeout(resolve, POR_VENIR_MS)),
+  new Promise<void>((resolve) => setTimeout(resolve, PENDING_MS)),
 ])
 void drawable.then(() => {
   createRoot(document.getElementById('gestion')!).render(

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Those that redirect, the one that a new person is led to, and the one of the QR of a hand-held. */
+/** The screens that redirect, the one that a new person is led to, and the one of the QR of a hand-held. */
 const SIN_ENLACE = ['/', '/mensajes', '/pin', '/aparato']
 
 test('every screen has a link that leads to it', () => {

@@ -4,8 +4,8 @@ import { filtrosDe as filtrosDeCambios } from './screens/cambios/direccion.ts'
 import Entrar from './screens/entrar.tsx'
 import { Inexistente } from './screens/inexistente.tsx'
 import { filtrosDe } from './screens/pedidos/direccion.ts'
-import Cola from './screens/preparar/cola.tsx'
 import Preparar from './screens/preparar/preparar.tsx'
+import TusTandas from './screens/preparar/tus-tandas.tsx'
 import { useAparato } from './sesion/aparato.ts'
 import { inicioDe } from './sesion/inicio.ts'
 import { useSesion } from './sesion/store.ts'
@@ -55,7 +55,12 @@ const rutas = [
       ...(search.fin === 'APARATO_QUITADO' && { fin: search.fin }),
     }),
   }),
-  createRoute({ getParentRoute: () => root, path: '/preparar', staticData: { seccion: '/preparar' }, component: Cola }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/preparar',
+    staticData: { seccion: '/preparar' },
+    component: TusTandas,
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/preparar/$idTanda',
@@ -262,7 +267,7 @@ const rutas = [
 ] as const
 
 /** After this long, in ms, the shape of a screen shows until its code is loaded. */
-export const POR_VENIR_MS = 50
+export const PENDING_MS = 50
 
 export const router = createRouter({
   routeTree: root.addChildren(rutas),
@@ -273,7 +278,7 @@ export const router = createRouter({
   defaultRemountDeps: ({ params }) => params,
   defaultPreload: 'intent',
   defaultPendingComponent: PantallaPorVenir,
-  defaultPendingMs: POR_VENIR_MS,
+  defaultPendingMs: PENDING_MS,
 })
 
 declare module '@tanstack/react-router' {

@@ -13,9 +13,9 @@ interface Part {
   readonly frases?: readonly string[]
 }
 
-const NADA = ''
-const nadaDe = (names: string): Record<string, string> =>
-  Object.fromEntries(names.split(/\s+/).map((name) => [name, NADA]))
+const EMPTY = ''
+const emptied = (names: string): Record<string, string> =>
+  Object.fromEntries(names.split(/\s+/).map((name) => [name, EMPTY]))
 
 /** The parts of `react-dom-client.production.js`, React 19.3. */
 export const PARTS: Readonly<Record<string, Part>> = {
@@ -23,7 +23,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     usos: ['ViewTransition', 'addTransitionType'],
     fibras: [30],
     funciones: {
-      ...nadaDe(`trackEnterViewTransitions restoreViewTransitionOnHostInstances commitAppearingPairViewTransitions
+      ...emptied(`trackEnterViewTransitions restoreViewTransitionOnHostInstances commitAppearingPairViewTransitions
         commitEnterViewTransitions commitDeletedPairViewTransitions commitExitViewTransitions
         commitNestedViewTransitions restorePairedViewTransitions restoreEnterOrExitViewTransitions
         restoreNestedViewTransitions measureNestedViewTransitions scheduleViewTransitionEvent
@@ -38,7 +38,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   'references to fragments': {
     usos: ['<Fragment ref'],
-    funciones: nadaDe(`FragmentInstance commitNewChildToFragmentInstances commitFragmentInstanceInsertionEffects
+    funciones: emptied(`FragmentInstance commitNewChildToFragmentInstances commitFragmentInstanceInsertionEffects
       commitFragmentInstanceDeletionEffects commitNewChildToFragmentInstance deleteChildFromFragmentInstance`),
     frases: ['FragmentInstance.prototype.'],
   },
@@ -46,7 +46,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     usos: ['preinit', 'preloadModule', 'preconnect', 'prefetchDNS', '<title', '<meta', '<link', 'precedence='],
     fibras: [26],
     funciones: {
-      ...nadaDe(`preconnectAs prefetchDNS preconnect preload preloadModule preinitStyle preinitScript
+      ...emptied(`preconnectAs prefetchDNS preconnect preload preloadModule preinitStyle preinitScript
         preinitModuleScript mountHoistable insertStylesheet suspendResource insertSuspendedStylesheets
         insertStylesheetIntoRoot suspendInstance`),
       isHostHoistableType: 'return !1',
@@ -62,12 +62,12 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'html, head and body as elements': {
     usos: ['<html', '<head>', '<body'],
     fibras: [27],
-    funciones: nadaDe('releaseSingletonInstance commitHostSingletonAcquisition clearSingletonPreambleContribution'),
+    funciones: emptied('releaseSingletonInstance commitHostSingletonAcquisition clearSingletonPreambleContribution'),
   },
   'actions of forms': {
     usos: ['useActionState', 'useFormState', 'useFormStatus', 'requestFormReset', 'useOptimistic', 'formAction='],
     funciones: {
-      ...nadaDe(`extractEvents$1 startHostTransition requestFormReset$1 requestFormReset mountActionState
+      ...emptied(`extractEvents$1 startHostTransition requestFormReset$1 requestFormReset mountActionState
         updateActionState rerenderActionState recursivelyResetForms`),
     },
   },
@@ -77,17 +77,17 @@ export const PARTS: Readonly<Record<string, Part>> = {
     funciones: {
       updateSuspenseListComponent: 'return null',
       updateActivityComponent: 'return null',
-      ...nadaDe('commitActivityHydrationCallbacks'),
+      ...emptied('commitActivityHydrationCallbacks'),
     },
   },
   'elements of our own making': {
     usos: ['customElements'],
-    funciones: { ...nadaDe('setPropOnCustomElement'), isCustomElement: 'return !1' },
+    funciones: { ...emptied('setPropOnCustomElement'), isCustomElement: 'return !1' },
   },
   'events nobody listens to, and those of Internet Explorer': {
     usos: ['onBeforeInput', 'onSelect=', 'onSelectCapture'],
     funciones: {
-      ...nadaDe(`constructSelectEvent getNativeBeforeInputChars getFallbackBeforeInputChars
+      ...emptied(`constructSelectEvent getNativeBeforeInputChars getFallbackBeforeInputChars
         handleEventsForInputEventPolyfill getTargetInstForInputEventPolyfill`),
     },
     frases: ['registerTwoPhaseEvent("onBeforeInput"', 'registerTwoPhaseEvent(\n  "onSelect"'],
@@ -98,7 +98,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   'a sign of the browser that a transition goes on, and hydration by hand': {
     usos: ['onDefaultTransitionIndicator', 'unstable_scheduleHydration'],
-    funciones: nadaDe('defaultOnDefaultTransitionIndicator attemptExplicitHydrationTarget'),
+    funciones: emptied('defaultOnDefaultTransitionIndicator attemptExplicitHydrationTarget'),
     frases: ['ReactDOMHydrationRoot.prototype.unstable_scheduleHydration'],
   },
 }

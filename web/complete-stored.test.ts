@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeStored, type Plantilla } from './complete-stored.ts'
+import { completeStored, type Template } from './complete-stored.ts'
 
 interface Lista {
   readonly nombre: string
@@ -10,7 +10,7 @@ interface Lista {
   readonly ultima?: { readonly fecha: string; readonly codigos: readonly string[] }
   readonly porLocal: Readonly<Record<number, { readonly cantidad: number }>>
 }
-const LISTA: Plantilla<Lista> = {
+const LISTA: Template<Lista> = {
   nombre: '',
   tope: null,
   lineas: [{ codigo: '', notas: [] }],
@@ -68,7 +68,7 @@ test('what is whole stays as it was', () => {
 test('a template without an entry for a field does not compile', () => {
   const { lineas, dueno, nombre, porLocal, 'ultima?': ultima, ...rest } = LISTA
   const all = { ...rest, lineas, dueno, nombre, porLocal, 'ultima?': ultima }
-  const faltan: Plantilla<Lista>[] = [
+  const faltan: Template<Lista>[] = [
     all,
     // @ts-expect-error: `nombre` is missing
     { ...rest, lineas, dueno, porLocal, 'ultima?': ultima },

@@ -6,35 +6,35 @@ import type { Cantidad, Pesos } from '@surtido/contract/base'
 type Simple = string | Pesos | Cantidad | number | boolean | null | undefined
 
 /** The fields that are always there. */
-type Obligatorios<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T]
+type AlwaysThere<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T]
 
 /** The fields that may be absent, and hold something that may lack fields. */
-type Opcionales<T> = {
-  [K in keyof T]-?: undefined extends T[K] ? (Falta<NonNullable<T[K]>> extends true ? K : never) : never
+type SometimesThere<T> = {
+  [K in keyof T]-?: undefined extends T[K] ? (MayLack<NonNullable<T[K]>> extends true ? K : never) : never
 }[keyof T]
 
 /** Says whether something of it may be missing: not of a text or a number, nor of a list of them. */
-type Falta<T> = [T] extends [Simple]
+type MayLack<T> = [T] extends [Simple]
   ? false
   : [T] extends [readonly (infer E)[]]
-    ? Falta<E>
-    : EsRegistro<T> extends true
-      ? Falta<T[keyof T]>
+    ? MayLack<E>
+    : IsRecord<T> extends true
+      ? MayLack<T[keyof T]>
       : true
 
-type EsRegistro<T> = string extends keyof T ? true : number extends keyof T ? true : false
+type IsRecord<T> = string extends keyof T ? true : number extends keyof T ? true : false
 
 /**
  * Has an entry for each field of T, at every depth: a new one does not compile until it stands here. `name?` completes
  * a field that may be absent when it is there, `*` each value of a record.
  */
-export type Plantilla<T> =
-  EsRegistro<T> extends true
-    ? Falta<T> extends true
+export type Template<T> =
+  IsRecord<T> extends true
+    ? MayLack<T> extends true
       ? { readonly '*': Part<T[keyof T]> }
       : object
-    : { readonly [K in Obligatorios<T>]: Part<T[K]> } & {
-        readonly [K in Opcionales<T> & string as `${K}?`]: Part<Exclude<T[K], undefined>>
+    : { readonly [K in AlwaysThere<T>]: Part<T[K]> } & {
+        readonly [K in SometimesThere<T> & string as `${K}?`]: Part<Exclude<T[K], undefined>>
       }
 
 /** The value itself, or a function for what may be null: null takes its place. */
@@ -47,12 +47,12 @@ type Entera<T> = [T] extends [readonly (infer E)[]]
     : unknown extends E
       ? readonly []
       : readonly [Part<E>]
-  : Plantilla<T>
+  : Template<T>
 
 /**
  * The part of the template about its lists and objects: for a shape of the first script, which has no room for blanks.
  */
-type Parts<T> = Omit<Plantilla<T>, { [K in keyof T]: T[K] extends Simple ? K : never }[keyof T]>
+type Parts<T> = Omit<Template<T>, { [K in keyof T]: T[K] extends Simple ? K : never }[keyof T]>
 
 /** `kept` with what its template says where it has nothing; `sinBlancos`: with its lists and objects only. */
 export function completeStored<T>(kept: T, part: Part<T>): T

@@ -45,7 +45,7 @@ export function followEventos<T>({ open, event, desde, onEvento, onOtro, onVivo 
           if (over) return
         } else await answer.body?.cancel()
       } catch {
-        // No connection, or a dead one: handled below.
+        // There is no connection, or a dead one: handled below.
       }
       onVivo(false)
       if (stop.signal.aborted) return

@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
       gcTime: 30 * 60_000,
       // The server would refuse a refused request again, so only a lost answer is retried.
       retry: (count, error) => count < 2 && error instanceof Refusal && (error.estado === 0 || error.estado >= 500),
-      // A busy server says when. Those it sent away at the same moment must not all come back at the same moment.
+      // A busy server says when. The clients that it sent away at one moment must not all come back at one moment.
       retryDelay: (count, error) =>
         error instanceof Refusal && error.espera !== undefined
           ? (Math.min(error.espera, MOST_WAIT) + Math.random()) * 1_000

@@ -9,8 +9,8 @@ export function watchForNueva(registration: ServiceWorkerRegistration, onNueva: 
 }
 
 /**
- * Activates the waiting version and reloads the page with it. Only at the user's request. `scope`: the worker's scope;
- * default: the worker of this page.
+ * Activates the waiting version and reloads the page with it. Call it only at the user's request. `scope`: the worker's
+ * scope; default: the worker of this page.
  */
 export async function startNueva(scope?: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(scope)

@@ -5,7 +5,7 @@ type Find = () => Storage | undefined
 function over(find: Find) {
   const memory = new Map<string, string>()
   const storage: Find = () => (typeof window === 'undefined' ? undefined : find())
-  /** Only in the browser's storage. */
+  /** Removes the value from the browser's storage alone. */
   const forget = (key: string) => {
     try {
       storage()?.removeItem(key)

@@ -112,7 +112,7 @@ const SIN_TEXTO_PROPIO = {
   'gestion/screens/entrar.tsx': ['SegundoFactor.ERROR_CODIGO', 'SegundoFactor.ERROR_REQUERIDO'],
   'gestion/screens/mostrador/entrega.tsx': ['Pagos.ERROR_COBRANDO'],
   'gestion/screens/mensajes/mensajes.tsx': ['Mensajes.ERROR_OTRO'],
-  'gestion/screens/preparar/cola.tsx': ['Tandas.ERROR_NADA_QUE_TOMAR'],
+  'gestion/screens/preparar/tus-tandas.tsx': ['Tandas.ERROR_NADA_QUE_TOMAR'],
   'web/refusal.ts': ['Servidor.ERROR_INTERNO', 'Sesion.ERROR_APLICACION_DESCONOCIDA'],
   'web/views/states.tsx': ['Sesion.ERROR_VEDADO_ACTUANDO'],
 }
@@ -176,7 +176,7 @@ test('the refusals that a person can do nothing about get the general sentence',
     'Empresas.ERROR_TERMINOS_NO_ENCONTRADOS',
     'Paises.ERROR_NO_ENCONTRADO',
     'Pagos.ERROR_TARJETA_NO_ENCONTRADA',
-    // Of the shop's own steps.
+    // Refusals of the shop's own steps.
     'Pagos.ERROR_ESTADO',
     'Pagos.ERROR_SOLICITUD_REPETIDA',
     'Pagos.ERROR_MONTO_MAYOR',

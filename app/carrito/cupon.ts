@@ -51,7 +51,7 @@ function textOf(refusal: UsoCuponRefusal, conElegible: CuponConElegible | undefi
     case 'CUPON_MONTO_MINIMO_NO_ALCANZADO':
       return textoFaltante(refusal.falta)
     case 'CUPON_NO_APLICA_A_LOS_ARTICULOS':
-      return conElegible && conElegible.rebajado > 0
+      return conElegible && conElegible.excluidoPorRebaja > 0
         ? CARRITO.loQueEsteCupon
         : fraseDe('CUPON_NO_APLICA_A_LOS_ARTICULOS')
   }
@@ -62,10 +62,10 @@ function textOf(refusal: UsoCuponRefusal, conElegible: CuponConElegible | undefi
  * discounts all of it, and when it takes off its whole value anyway. `monto`: what it takes off.
  */
 export function tellElegible(
-  { cupon, elegible, rebajado }: CuponConElegible,
+  { cupon, elegible, excluidoPorRebaja }: CuponConElegible,
   { costoPedido, monto }: { readonly costoPedido: Centavos; readonly monto: Centavos },
 ): string | undefined {
   if (elegible >= costoPedido || (!cupon.descuento && monto === cupon.total)) return undefined
-  const why = rebajado > 0 ? CARRITO.noCuentaLoQue : CARRITO.elRestoNoEntra
+  const why = excluidoPorRebaja > 0 ? CARRITO.noCuentaLoQue : CARRITO.elRestoNoEntra
   return CARRITO.descuentaSobreDeTu(formatPrecio(elegible), why)
 }

@@ -76,7 +76,7 @@ test('a refusal is shown once and the pedido is not sent again', async () => {
   expect(ask).not.toHaveBeenCalled()
   expect(takeRechazo()).toMatchObject({ code: 'Articulos.ERROR_PRECIO_CAMBIADO', detalles: [{ artCodigo: 'A' }] })
   expect(takeRechazo()).toBeUndefined()
-  // Nothing of it is in the carrito, so the next pedido need not name it.
+  // The carrito has none of its lines, so the next pedido need not name it.
   expect(confirm(200).solicitud.solicitudesAnteriores).toBeUndefined()
   expect(solicitud.idSolicitud).not.toBe(usePendiente.getState().pendiente!.solicitud.idSolicitud)
 })

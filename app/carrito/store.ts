@@ -2,7 +2,7 @@ import type { Articulo } from '@surtido/contract/articulos'
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import type { Centavos } from '@surtido/rules/dinero'
-import { completeStored, type Plantilla } from '@surtido/web/complete-stored'
+import { completeStored, type Template } from '@surtido/web/complete-stored'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 import { config } from '#config'
@@ -21,7 +21,7 @@ export interface LineaDelCarrito {
   /** Codes of the articles to replace it with when it runs out, in order of preference. */
   readonly sustitutos?: readonly string[] | undefined
   readonly modificado: string
-  /** When it was first put in, which orders the list. No two lines have the same. */
+  /** When it was first put in. Lines are sorted by it, and no two share a value. */
   readonly puesto: number
   readonly articulo: Articulo
   /** Cents per unit or kg that the usuario last saw, if the price has changed since; until they touch the line. */
@@ -53,8 +53,8 @@ interface CarritoState {
 
 const KEY = 'carrito'
 
-const LINEA: Plantilla<LineaDelCarrito> = { artCodigo: '', cantidad: 0, modificado: '', puesto: 0, articulo: ARTICULO }
-const CARRITOS: Plantilla<Carritos> = { '*': { '*': LINEA } }
+const LINEA: Template<LineaDelCarrito> = { artCodigo: '', cantidad: 0, modificado: '', puesto: 0, articulo: ARTICULO }
+const CARRITOS: Template<Carritos> = { '*': { '*': LINEA } }
 
 /** Reads the stored carritos, which may lack fields that came later. */
 function readCarritos(): Carritos {

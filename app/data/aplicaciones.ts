@@ -5,7 +5,7 @@ import { plataforma } from '../device/plataforma.ts'
 import { send } from './send.ts'
 
 /** The contact data of an empresa seldom changes. */
-const FRESCO_MS = 10 * 60_000
+const FRESH_MS = 10 * 60_000
 const body = { bundleId: config.packageId, plataforma }
 
 /** How to reach the company (C-34). */
@@ -14,7 +14,7 @@ export const contactoQuery = () =>
     queryKey: ['contacto'],
     ...DE_TODOS,
     queryFn: ({ signal }) => send('POST aplicaciones/contacto', { body, signal }),
-    staleTime: FRESCO_MS,
+    staleTime: FRESH_MS,
   })
 
 /** C-35, P-06. */
@@ -23,5 +23,5 @@ export const hasContactoQuery = () =>
     queryKey: ['contacto-existe'],
     ...DE_TODOS,
     queryFn: ({ signal }) => send('POST aplicaciones/contacto/existe', { body, signal }),
-    staleTime: FRESCO_MS,
+    staleTime: FRESH_MS,
   })

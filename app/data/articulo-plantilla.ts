@@ -1,8 +1,8 @@
 import type { Articulo } from '@surtido/contract/articulos'
-import type { Plantilla } from '@surtido/web/complete-stored'
+import type { Template } from '@surtido/web/complete-stored'
 
 /** The values of the fields that did not exist yet when this device kept the article. */
-export const ARTICULO: Plantilla<Articulo> = {
+export const ARTICULO: Template<Articulo> = {
   id: 0,
   artCodigo: '',
   codigoArticuloLocal: '',

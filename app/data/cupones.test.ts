@@ -7,7 +7,7 @@ const json = (status: number, body: unknown) => Response.json(body, { status })
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a coupon that is the customer’s, now or since before, is in the list at once', async () => {
+test('a cupon that is the customer’s, now or since before, is in the list at once', async () => {
   // covers: S-41 C-26 C-25
   let [mios, canje] = [[{ idCupon: 1 }], json(500, {})]
   let leidas = 0

@@ -97,7 +97,9 @@ const STORES = {
   },
 }
 
-/** What may be absent in every version, or makes it nobody's or of another version. */
+/**
+ * The fields that any version may lack. Without some of them a stored value counts as nobody's or as another version's.
+ */
 const OPCIONALES: Readonly<Record<string, RegExp>> = {
   pedidosGuardados: /^idUsuario$|^lista$|^pedidos\.12045$/,
   carrito: /^10\.1(\.001)?$|\.(fotos|ventaHabitual|ofertaApp)$/,

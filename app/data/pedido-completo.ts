@@ -1,8 +1,8 @@
 // The values for fields that a stored pedido lacks, because a device kept it before the contract had them.
 import type { Pedido, ResumenPedido } from '@surtido/contract/pedidos'
-import type { Plantilla } from '@surtido/web/complete-stored'
+import type { Template } from '@surtido/web/complete-stored'
 
-export const RESUMEN: Plantilla<ResumenPedido> = {
+export const RESUMEN: Template<ResumenPedido> = {
   idPedido: 0,
   codigo: '',
   estado: 'PENDIENTE_PAGO',
@@ -18,7 +18,7 @@ export const RESUMEN: Plantilla<ResumenPedido> = {
   total: 0,
 }
 
-export const PEDIDO: Plantilla<Pedido> = {
+export const PEDIDO: Template<Pedido> = {
   ...RESUMEN,
   reemplazos: [
     {
@@ -48,7 +48,7 @@ export const PEDIDO: Plantilla<Pedido> = {
     {
       idReclamo: 0,
       artCodigo: null,
-      motivo: '',
+      motivo: 'OTRO',
       detalle: '',
       conFoto: false,
       fecha: '',

@@ -1,9 +1,9 @@
-// What the device keeps of its usuario's pedidos, so that they open without a network: above all the code that brings
-// the shopping home. `app/sesion/olvido.ts` removes it when the session ends, however it ends.
+// The device keeps its usuario's pedidos, so that they open without a network. Their most important part is the code
+// for pickup. `app/sesion/olvido.ts` removes it when the session ends, however it ends.
 
 import type { Pedido, ResumenPedido } from '@surtido/contract/pedidos'
 import { isAbierto } from '@surtido/rules/pedidos'
-import { completeStored, type Plantilla } from '@surtido/web/complete-stored'
+import { completeStored, type Template } from '@surtido/web/complete-stored'
 import { almacen } from '@surtido/web/storage'
 import { isActuando } from '../sesion/administrador.ts'
 import { GUARDADOS } from '../sesion/olvido.ts'
@@ -22,7 +22,7 @@ interface Guardados {
   readonly pedidos: Readonly<Record<number, Guardado<Pedido>>>
 }
 
-const TODOS: Plantilla<Guardados> = {
+const TODOS: Template<Guardados> = {
   idUsuario: 0,
   'lista?': { desde: 0, que: [RESUMEN] },
   pedidos: { '*': { desde: 0, que: PEDIDO } },

@@ -2,10 +2,10 @@
 import type { Contract, ContractCall } from '@surtido/contract'
 import type { Answer } from '@surtido/contract/calls'
 import type { Local } from '@surtido/contract/locales'
-import { completeStored, type Part, type Plantilla } from '@surtido/web/complete-stored'
+import { completeStored, type Part, type Template } from '@surtido/web/complete-stored'
 import { ARTICULO } from './articulo-plantilla.ts'
 
-const LOCAL: Plantilla<Local> = {
+const LOCAL: Template<Local> = {
   codigoLocal: 0,
   codigoEmpresa: 0,
   nombre: '',

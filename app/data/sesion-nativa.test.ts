@@ -5,7 +5,7 @@ import { config } from '#config'
 
 const SERVIDOR = 'https://almacendelsur.example'
 const API = `${SERVIDOR}/products-app-en-casa/api/`
-/** What `npm run native -- sync --aplicacion …` writes into the page of the package. */
+/** The text that `npm run native -- sync --aplicacion …` writes into the page of the package. */
 const PAGINA = { settings: { mapa: null }, servidor: SERVIDOR, aplicacion: btoa('android:clave-del-android') }
 const globals = globalThis as unknown as Record<string, unknown>
 

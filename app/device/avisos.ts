@@ -19,9 +19,9 @@ interface Oidos {
 }
 
 /** A tap that no page took within this time leads nowhere. */
-const TOCADO_MS = 5 * 60_000
+const TAP_MS = 5 * 60_000
 /** A first visit's worker takes a while. */
-const TRABAJADOR_MS = 20_000
+const WORKER_MS = 20_000
 
 /** Says whether this device may show notifications. Undefined when it has no way to. */
 export async function permisoAvisos(): Promise<PermisoDelAparato | undefined> {
@@ -69,7 +69,7 @@ async function registerNativo(): Promise<AlcanceDePush> {
 }
 
 async function subscribe(clave: string): Promise<AlcanceDePush> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TRABAJADOR_MS))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, WORKER_MS))
   const registration = await Promise.race([navigator.serviceWorker.ready, late])
   if (!registration) throw new Error('no service worker')
   const { pushManager } = registration
@@ -119,7 +119,7 @@ async function takeTocado(): Promise<{ datos: DatosAviso; acepta?: boolean } | u
   const kept = await cache.match(TOCADO)
   if (!kept || !(await cache.delete(TOCADO))) return undefined
   const { datos, acepta, cuando } = (await kept.json()) as { datos: unknown; acepta?: boolean; cuando: number }
-  const read = Date.now() - cuando < TOCADO_MS ? readDatosAviso(datos) : undefined
+  const read = Date.now() - cuando < TAP_MS ? readDatosAviso(datos) : undefined
   return read && { datos: read, ...(acepta !== undefined && { acepta }) }
 }
 

@@ -7,7 +7,7 @@ export const knowsLugar = (idUsuario: number) =>
 
 /**
  * Says whether the page reserves space for the usual purchase from the first paint, so that nothing moves when it
- * arrives. Not for a usuario known to have none; yes for one not known yet.
+ * arrives. True also for a usuario that is not known yet.
  */
 export function keepsLugar(idUsuario: number): boolean {
   const known = almacen.read<{ idUsuario: number; hay: boolean }>(KEY)

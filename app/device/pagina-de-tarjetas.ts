@@ -1,5 +1,5 @@
-// The card provider's page in a frame. Only this file speaks to the provider's browser library, which is loaded from the
-// provider itself: never bundled, never from anywhere else.
+// The card provider's page in a frame. Only this file speaks to the provider's browser library, which is loaded from
+// the provider's own address and never bundled.
 
 /** The library's report when it closes. */
 interface CloseInfo {

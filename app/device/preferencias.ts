@@ -2,7 +2,7 @@ import { almacen } from '@surtido/web/storage'
 import { isNativa } from './plataforma.ts'
 
 /**
- * I-08 Small things that outlive the app's web storage, which a phone may empty: the platform's own preferences on
+ * I-08 Small values that outlive the app's web storage, which a phone may empty: the platform's own preferences on
  * native, the device's storage on the web. Values are JSON. Never throws: a device that refuses keeps nothing.
  */
 export const preferencias = {

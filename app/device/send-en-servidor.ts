@@ -1,5 +1,5 @@
-// On the server (vite.config.ts) this replaces `@surtido/web/send`: what a view needs is asked of the API of the same
-// process, as a guest, so that the data in a page are exactly those that its browser would get.
+// On the server (vite.config.ts) this replaces `@surtido/web/send`: it asks the API of the same process, as a guest, so
+// that a page has exactly the data that its browser would get.
 import type { ContractCall } from '@surtido/contract'
 import type { Ask } from '@surtido/contract/dibujo'
 import { Refusal } from '@surtido/web/refusal'

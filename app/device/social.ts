@@ -10,8 +10,8 @@ interface SocialPlugin {
 const Social = registerPlugin<SocialPlugin>('SocialLogin')
 
 /**
- * I-08, A-79 The proof of a customer's identity from a social network, for a server that takes one; undefined off a
- * phone, and when they went back. No screen uses it: the specification names the wrapper and no button.
+ * I-08, A-79 The proof of a customer's identity from a social network, for a server that accepts one; undefined outside
+ * a phone, and when the customer went back. No screen uses it: the specification names this wrapper but no button.
  */
 export async function connectSocial(provider: ProveedorSocial): Promise<string | undefined> {
   if (!isNativa) return undefined

@@ -1,4 +1,5 @@
-// The code of a screen cannot be loaded. Only the address of its script matters, so a page here is nothing else.
+// Checks what happens when the code of a screen cannot be loaded. Only the address of its script matters, so a page
+// here has nothing else.
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 const scriptIn = (html: string) => ({

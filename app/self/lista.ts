@@ -31,8 +31,8 @@ export function lineasOf(lecturas: readonly Lectura[], compra: CompraSelf | unde
 }
 
 /**
- * Codes that a camera may read from a package, a label or an article; those with a check digit must have the right one.
- * No bar code has more than fourteen digits.
+ * Codes that a camera may read from a package, a label or an article; a check digit must be right. No bar code has more
+ * than fourteen digits.
  */
 export function isLegible(codigo: string): boolean {
   if (/^\d{8}$|^\d{12,14}$/.test(codigo)) return isCodigoGtin(codigo)
@@ -40,8 +40,8 @@ export function isLegible(codigo: string): boolean {
 }
 
 /** A code that returns counts as a new reading after this long out of view, and this many looks without it. */
-const FUERA_DE_VISTA_MS = 1_500
-const MIRADAS_SIN_VERLO = 3
+const OUT_OF_VIEW_MS = 1_500
+const LOOKS_WITHOUT = 3
 
 /**
  * Tells which codes in a look at the camera's picture are new readings: a code held in view counts once, however slow
@@ -54,7 +54,7 @@ export function makeDebounce(): (vistos: readonly string[], now: number) => stri
     return [...new Set(vistos)].filter((codigo) => {
       const last = seen.get(codigo)
       seen.set(codigo, { at: now, missed: 0 })
-      return !last || (last.missed >= MIRADAS_SIN_VERLO && now - last.at > FUERA_DE_VISTA_MS)
+      return !last || (last.missed >= LOOKS_WITHOUT && now - last.at > OUT_OF_VIEW_MS)
     })
   }
 }

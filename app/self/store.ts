@@ -1,5 +1,5 @@
 import type { CompraSelf, Lectura } from '@surtido/contract/self'
-import { completeStored, type Plantilla } from '@surtido/web/complete-stored'
+import { completeStored, type Template } from '@surtido/web/complete-stored'
 import { Refusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
@@ -43,7 +43,7 @@ const nueva = (idUsuarioAplicacion: number, codigoLocal: number): CompraEnCurso 
   sabida: -1,
 })
 
-const EN_CURSO: Plantilla<CompraEnCurso> = {
+const EN_CURSO: Template<CompraEnCurso> = {
   idSolicitud: '',
   idUsuarioAplicacion: 0,
   codigoLocal: 0,

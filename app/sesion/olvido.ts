@@ -62,8 +62,8 @@ function forgetCosas(): void {
 }
 
 /**
- * However an administrator stops acting as a usuario, nothing of that usuario stays: above all not the carrito, since
- * the next usuario's would be merged with it. Another tab may already act as the next one.
+ * However an administrator stops acting as a usuario, nothing of that usuario stays. A carrito that stayed would be
+ * merged with the next usuario's. Another tab may already act as the next one.
  */
 function forgetActuado(idUsuario: number): void {
   forgetCosas()

@@ -117,7 +117,7 @@ function useAncha(): boolean {
 
 const login = async () => (await import('../screens/entrar/ask-login.ts')).askLogin()
 
-// Neither this nor the tabs are drawn again with each page: every link in them would be.
+// A new page must not draw this or the tabs again, because every link in them would be drawn too.
 const Barra = memo(function Barra() {
   const { local, direccion } = useLocal()
   const tipo = useTipoEntrega()

@@ -11,7 +11,7 @@ const MOST_IMAGENES = 400
 /** An address for which the server draws nothing: the page without any first view. */
 const PAGINA = '/sin-red'
 /** How long a page may take before the cached one is shown: a connection may exist and answer nothing. */
-const PACIENCIA_MS = 6_000
+const PATIENCE_MS = 6_000
 
 const { version, archivos, inicio, idioma } = construccion
 const PAGINA_KEPT = `${PAGINA}?version=${version}`
@@ -49,7 +49,7 @@ export async function dropSobrantes(): Promise<void> {
 /** The server's page; the cached one without a network, or when the server cannot answer. */
 export async function answerPagina(request: Request): Promise<Response> {
   const kept = async () => (await caches.open(VERSIONES)).match(PAGINA_KEPT)
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PACIENCIA_MS))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const asked = reach(request).catch(() => undefined)
   const answer = await Promise.race([asked, late])
   if (answer && answer.status < 500) return answer

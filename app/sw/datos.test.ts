@@ -81,7 +81,7 @@ test('once the network failed, the browser cache is not asked until it is back',
   await ask(1)
   vi.setSystemTime(new Date('2026-03-11T13:04:00Z'))
   cutBehindCache((url) => (url.endsWith('=1') ? Response.json(['Quesos'], DATED) : undefined))
-  // No answer has told of an age yet.
+  // No answer has had an Age yet.
   expect((await ask(1)).headers.get('x-guardado')).toBeNull()
   await expect(ask(2)).rejects.toThrow('NetworkError')
   for (const _ of [1, 2]) expect((await ask(1)).headers.get('x-guardado')).toBe('2026-03-11T13:00:00.000Z')

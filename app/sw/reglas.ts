@@ -5,8 +5,8 @@
 type Trato = 'pagina' | 'archivo' | 'imagen' | 'foto' | 'dato' | undefined
 
 /**
- * Reads with the same answer for everybody that a screen needs to be useful without a network. None is personal,
- * whoever is logged in: no pedidos, addresses or cupones, no purchases or searches.
+ * Reads with the same answer for everybody that a screen needs to be useful without a network. None is personal: no
+ * pedidos, addresses, cupones, purchases or searches.
  */
 const DATOS = [
   /^articulos(\/(bolsas|ofertas|por-codigos-articulos))?$/,

@@ -1,6 +1,5 @@
-// The service worker: the app opens without a network, with the catalogue as last seen. Only on the web, and only in a
-// built app (`app/device/trabajador.ts` registers it). docs/decisions/0022-service-worker.md explains why it is our
-// own.
+// The service worker: the app opens without a network, with the catalogue as last seen. It runs on the web in a built
+// app (`app/device/trabajador.ts` registers it). docs/decisions/0022-service-worker.md explains why it is our own.
 import './avisos.ts'
 import './pendiente.ts'
 import { answerArchivo, answerFoto, answerImagen, answerPagina, dropSobrantes, keepArchivos } from './archivos.ts'

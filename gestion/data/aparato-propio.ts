@@ -37,7 +37,7 @@ async function enterAs(answer: Promise<{ idUsuario: number }>): Promise<void> {
   unlock()
 }
 
-/** Called whenever the server rejects the session: whoever stands there with a trolley reads why. */
+/** Called whenever the server rejects the session: the person with the trolley reads why. */
 export async function learnFin(): Promise<void> {
   const { motivo } = await send('GET gestion/sesion/fin')
   if (motivo) tellFin(motivo)

@@ -18,7 +18,7 @@ export const personaQuery = (idAdministrador: number) =>
 export const refreshPersonal = () => queryClient.invalidateQueries({ queryKey: KEY })
 
 /** A role with its local, as it is given. */
-type Dado = Pick<RolDado, 'rol' | 'codigoLocal'>
+type RolEnLocal = Pick<RolDado, 'rol' | 'codigoLocal'>
 
 /** Returns the first password, which is never shown again. */
 export async function createPersona(nueva: PersonaNueva): Promise<string> {
@@ -35,7 +35,7 @@ function keep(persona: PersonaConHistoria): void {
 
 const paramsOf = ({ idAdministrador }: Persona) => ({ params: { idAdministrador } })
 
-export async function changeRol(persona: Persona, { rol, codigoLocal }: Dado, quitar: boolean): Promise<void> {
+export async function changeRol(persona: Persona, { rol, codigoLocal }: RolEnLocal, quitar: boolean): Promise<void> {
   keep(
     await send('POST gestion/personal/:idAdministrador/roles', {
       ...paramsOf(persona),

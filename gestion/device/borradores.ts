@@ -1,5 +1,6 @@
-// What a person types and has not sent yet: a reload, or a look at another screen, loses none of it. It goes with the
-// tab, and when the person leaves. Each is kept under its person: another tab may log somebody else in.
+// Keeps what a person types and has not sent yet: a reload, or a look at another screen, loses none of it. It is gone
+// when the tab closes or the person leaves. Each draft is kept under its person, because another tab may log somebody
+// else in.
 import { almacenDeVisita } from '@surtido/web/storage'
 
 interface Borrador {
@@ -17,7 +18,7 @@ const prefijoDe = (idAdministrador: number | undefined) => `${PREFIJO}${idAdmini
 export const claveDe = (idAdministrador: number | undefined, campo: string): string =>
   prefijoDe(idAdministrador) + campo
 
-/** Nothing typed: the next text is another. */
+/** The field is empty: its next text is another one. */
 export const newBorrador = (clave: string): Borrador => ({ clave, texto: '', id: crypto.randomUUID() })
 
 export function readBorrador(clave: string): Borrador {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { guardada, linea, respuesta, tandaOf } from '../testing/tanda.ts'
 import { readPersona, readTandas, readTomas } from './guardado.ts'
 
-/** What the device's database holds, by its stores. */
+/** The content of the device's database, by store. */
 let kept: { tandas?: object[]; tomas?: object[]; persona?: object } = {}
 vi.mock('idb', () => ({
   openDB: async () => ({
@@ -47,7 +47,7 @@ test.each([
   for (const { lugar: at, antes } of faltasDe<object>(value)) {
     kept = keep(antes)
     const there = valueAt(await read(), at)
-    // Only the server's answer may be missing from a toma of this version.
+    // A toma of this version may lack only the server's answer.
     if (at.join('.') === 'respuesta') expect(there).toBeUndefined()
     else if (!standsFor(there, valueAt(value, at))) faltan.push(at.join('.'))
   }

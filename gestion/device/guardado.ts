@@ -1,11 +1,11 @@
-// What the device keeps: the person, their tandas, and everything they said. In IndexedDB, so that a reload, a killed
-// tab or a flat battery loses nothing once its tone has sounded.
+// Keeps the person, their tandas, and everything they said. It is in IndexedDB, so that a reload, a killed tab or a
+// flat battery loses nothing after the tone of success.
 
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 import type { RespuestaDeToma, Tanda, Toma } from '@surtido/contract/gestion-tandas'
 import { TOLERANCIA } from '@surtido/rules/preparacion'
-import { completeStored, type Plantilla } from '@surtido/web/complete-stored'
+import { completeStored, type Template } from '@surtido/web/complete-stored'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** A toma as the device keeps it: `n` is its key in the store, which orders the tomas, `respuesta` the answer of the server. */
@@ -61,13 +61,13 @@ const NOMBRADO = {
   ventaFraccionada: false,
 } as const
 
-const ARTICULO: Plantilla<ArticuloDelLocal> = {
+const ARTICULO: Template<ArticuloDelLocal> = {
   ...NOMBRADO,
   precioUnitario: 0,
   disponible: true,
 }
 
-const TANDA: Plantilla<TandaGuardada> = {
+const TANDA: Template<TandaGuardada> = {
   idTanda: 0,
   idAdministrador: 0,
   tanda: {
@@ -140,7 +140,7 @@ const TANDA: Plantilla<TandaGuardada> = {
   sellados: [],
 }
 
-const TOMA: Plantilla<TomaGuardada> = {
+const TOMA: Template<TomaGuardada> = {
   n: 0,
   idTanda: 0,
   idAdministrador: 0,
@@ -157,7 +157,7 @@ const TOMA: Plantilla<TomaGuardada> = {
   'respuesta?': { idToma: '', resultado: 'PUESTA', cabe: 0, sobra: 0, deOtras: 0, error: null },
 }
 
-const PERSONA: Plantilla<PersonaEnAparato> = {
+const PERSONA: Template<PersonaEnAparato> = {
   trabajo: {
     idAdministrador: 0,
     nombre: '',

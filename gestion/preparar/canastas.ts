@@ -44,7 +44,7 @@ export function nextSinCodigo(guardada: Guardada, idPedido?: number): CanastaDel
   return [...all.slice(at), ...all.slice(0, at)].find(({ codigo }) => codigo === null)
 }
 
-/** The basket that the next code is of: the chosen one, else the first without a code. */
+/** The basket that the next code belongs to: the chosen one, else the first without a code. */
 export function canastaActual(guardada: TandaGuardada, elegido: number | undefined) {
   const canastas = canastasDe(guardada)
   return canastas.find(({ idPedido }) => idPedido === elegido) ?? nextSinCodigo(guardada) ?? canastas[0]

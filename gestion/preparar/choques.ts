@@ -1,4 +1,4 @@
-// A line of which two people put in more than was ordered: the one who hears it last chooses. Pure.
+// Finds lines with more put in by two people than was ordered. The person who hears it last chooses. Pure.
 import type { Tanda } from '@surtido/contract/gestion-tandas'
 import { formatUnidades } from '@surtido/rules/cantidades'
 import type { Palabra, TandaGuardada, TomaGuardada } from '../device/guardado.ts'

@@ -7,9 +7,9 @@ export const SILENCE_MS = 80
 /** A code read right after another is the next one in view, not an intended scan. */
 export const BLANK_MS = 300
 /** The same code again within this time is one trigger that read twice (decision 0243). */
-const REPETIDO_MS = 500
+const REPEATED_MS = 500
 /** Characters that come more slowly than this are no longer of one code. */
-export const LENTO_MS = 1_000
+export const SLOW_MS = 1_000
 /** No code is shorter. */
 const SHORTEST = 4
 
@@ -36,7 +36,7 @@ export const SILENCIO: EscuchaDeTeclas = {
 export function hear(escucha: EscuchaDeTeclas, caracteres: string, at: number): EscuchaDeTeclas {
   const gap = at - escucha.ultimo
   const goesOn = gap <= CHARACTER_MS
-  const lentas = goesOn ? escucha.lentas : gap <= LENTO_MS ? escucha.lentas + 1 : 0
+  const lentas = goesOn ? escucha.lentas : gap <= SLOW_MS ? escucha.lentas + 1 : 0
   return { ...escucha, texto: (goesOn ? escucha.texto : '') + caracteres, ultimo: at, lentas }
 }
 
@@ -55,7 +55,7 @@ export function finish(escucha: EscuchaDeTeclas, at: number): Final {
   if (codigo.length < SHORTEST) return { escucha: empty }
   const since = at - escucha.leido
   // While it is held in view the code repeats: the time counts from its last reading.
-  if (codigo === escucha.codigo && since < REPETIDO_MS) return { escucha: { ...empty, leido: at }, repetido: true }
+  if (codigo === escucha.codigo && since < REPEATED_MS) return { escucha: { ...empty, leido: at }, repetido: true }
   if (since < BLANK_MS) return { escucha: empty }
   return { escucha: { ...empty, codigo, leido: at, lentas: 0 }, codigo }
 }

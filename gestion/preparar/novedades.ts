@@ -1,4 +1,4 @@
-// What changed elsewhere in a tanda that this device keeps: the desk moved or cancelled a pedido, or wrote a message.
+// Hears of changes to a tanda that this device keeps: the desk moved or cancelled a pedido, or wrote a message.
 import type { NovedadesDeTanda } from '@surtido/contract/gestion-tandas'
 import { readNovedades, readTanda } from '../data/tandas.ts'
 import { fetchImagenes } from './imagenes.ts'
@@ -11,7 +11,7 @@ export const NOVEDADES_MS = 10_000
 
 const guardadaDe = (idTanda: number) => useTandas.getState().tandas.find((one) => one.idTanda === idTanda)
 
-/** What a small reading shows of the tanda and its pedidos: when it changes, the whole tanda is read again. */
+/** The states that a small reading has. When they change, the whole tanda is read again. */
 const estadosOf = ({ estado, pedidos }: Pick<NovedadesDeTanda, 'estado' | 'pedidos'>): string =>
   [estado, ...pedidos.flatMap((one) => [one.idPedido, one.estado])].join()
 

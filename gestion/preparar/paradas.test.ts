@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guardada, linea, respuesta, TANDA, tandaOf } from '../testing/tanda.ts'
-import { avanceOf, avisosOf, fraseDeLista, missingOf, nextParada, nextParte, paradasOf } from './paradas.ts'
+import { avisosOf, countLineas, fraseDeLista, missingOf, nextParada, nextParte, paradasOf } from './paradas.ts'
 
 const codes = (paradas: ReturnType<typeof paradasOf>) => paradas.map(({ artCodigo }) => artCodigo)
 
@@ -25,8 +25,11 @@ test('each toma fills the positions in order, and a stop ends when all are done'
 })
 
 test('a tanda is counted in lines, as the shop counts it: a stop of two pedidos is two', () => {
-  expect(avanceOf(paradasOf(TANDA, []))).toEqual({ dichas: 0, lineas: 4 })
-  expect(avanceOf(paradasOf(TANDA, [guardada(1, { cantidad: 2, terminada: true })]))).toEqual({ dichas: 1, lineas: 4 })
+  expect(countLineas(paradasOf(TANDA, []))).toEqual({ dichas: 0, lineas: 4 })
+  expect(countLineas(paradasOf(TANDA, [guardada(1, { cantidad: 2, terminada: true })]))).toEqual({
+    dichas: 1,
+    lineas: 4,
+  })
 })
 
 test('the last toma of a line counts, unless the server found it impossible', () => {

@@ -54,7 +54,6 @@ export interface Pregunta {
 
 /** One shelf to go to. */
 export interface Parada {
-  /** Identifies the stop. */
   readonly clave: string
   readonly artCodigo: string
   readonly nombre: string
@@ -67,7 +66,7 @@ export interface Parada {
   /** The place on the walk, lower first. */
   readonly tramo: number
   readonly temperatura: Temperatura
-  /** Only for people of this age; null: for anybody. */
+  /** The customer's least age; null: anybody may buy it. */
   readonly edadMinima: number | null
   /** It goes in only once its code was read, or by the hand of a person who directs the shop. */
   readonly seLee: boolean
@@ -143,7 +142,7 @@ function conTarjeta(all: readonly Renglon[], margen: Pesos | null): readonly Ren
   if (margen === null) return all
   const used = ({ linea, parte: { dicha, pedida, puesta, deOtras, otros } }: Renglon): Centavos => {
     const mas = puesta + deOtras - pedida
-    // Nobody records how many of the shop's bags go in: they cost what was ordered.
+    // The shop's bags are not counted as they go in: the customer pays those that were ordered.
     return !dicha || linea.esBolsa || (otros.length > 0 && mas < 0) ? 0 : (toCentavos(linea.precioNeto) * mas) / UNIDAD
   }
   const sum = all.reduce((total, one) => total + used(one), 0)
@@ -249,14 +248,14 @@ export const canSkip = (paradas: readonly Parada[], actual: Parada | undefined):
 export const nextParte = ({ partes }: Parada): ParteDeParada | undefined => partes.find(({ dicha }) => !dicha)
 
 /** How far the tanda is, in lines, as the shop counts it everywhere; an article for three pedidos is three of them. */
-export function avanceOf(paradas: readonly Parada[]): { readonly dichas: number; readonly lineas: number } {
+export function countLineas(paradas: readonly Parada[]): { readonly dichas: number; readonly lineas: number } {
   const partes = paradas.flatMap(({ partes }) => partes)
   return { dichas: partes.filter(({ dicha }) => dicha).length, lineas: partes.length }
 }
 
 /** "18 artículos, 25 líneas: …", where an article for two pedidos is one stop and two lines. */
 export function fraseDeLista(paradas: readonly Parada[]): string {
-  const { lineas } = avanceOf(paradas)
+  const { lineas } = countLineas(paradas)
   const articulos = paradas.length === 1 ? '1 artículo' : `${paradas.length} artículos`
   return lineas === paradas.length ? articulos : `${articulos}, ${lineas} líneas: uno para dos pedidos son dos líneas.`
 }

@@ -30,7 +30,7 @@ function aparato(tomas: readonly TomaGuardada[], ...answers: Answer[]) {
 
 test('the outbox sends every toma once, in order, at most a hundred at a time', async () => {
   const { outbox, sent, open } = aparato(Array.from({ length: 230 }, (_, i) => guardada(i + 1)))
-  expect(await sendTodo(outbox, 5)).toBe('NADA')
+  expect(await sendTodo(outbox, 5)).toBe('AL_DIA')
   expect(sent.map(({ ids }) => ids.length)).toEqual([100, 100, 30])
   expect(sent.flatMap(({ ids }) => ids)).toEqual(Array.from({ length: 230 }, (_, i) => `toma-${i + 1}`))
   expect(open()).toEqual([])
@@ -51,7 +51,7 @@ test('without a network every toma stays, and the same ones go the next time', a
   const { outbox, sent, open } = aparato([guardada(1), guardada(2)], () => new Refusal(SIN_CONEXION, 0))
   expect(await sendTodo(outbox, 5)).toBe('SIN_SENAL')
   expect(open()).toEqual([1, 2])
-  expect(await sendTodo(outbox, 5)).toBe('NADA')
+  expect(await sendTodo(outbox, 5)).toBe('AL_DIA')
   expect(sent[1]).toEqual(sent[0])
 })
 
@@ -83,10 +83,10 @@ test('a toma that the server cannot read stays and does not hold up the others',
 
 test('the tomas of another person on this device wait until that person is back', async () => {
   const { outbox, sent, open } = aparato([guardada(1, {}, { idAdministrador: 9 }), guardada(2)])
-  expect(await sendTodo(outbox, 5)).toBe('NADA')
+  expect(await sendTodo(outbox, 5)).toBe('AL_DIA')
   expect(sent).toEqual([{ idTanda: 7, ids: ['toma-2'] }])
   expect(open()).toEqual([1])
-  expect(await sendTodo(outbox, 9)).toBe('NADA')
+  expect(await sendTodo(outbox, 9)).toBe('AL_DIA')
   expect(open()).toEqual([])
 })
 
@@ -95,14 +95,14 @@ test('goods of a tanda that another person took over go back, and block no tanda
     [guardada(1), guardada(2, {}, { idTanda: 8 })],
     () => new Refusal('Tandas.ERROR_DE_OTRO', 409),
   )
-  expect(await sendTodo(outbox, 5)).toBe('NADA')
+  expect(await sendTodo(outbox, 5)).toBe('AL_DIA')
   expect(kept().map((one) => one.respuesta?.resultado)).toEqual(['DEVOLVER', 'PUESTA'])
 })
 
 test('each toma gets its answer by id, and a missing answer is asked for again', async () => {
   const big = guardada(1, { idToma: 'ABCD' })
   const { outbox, sent, kept } = aparato([big, guardada(2)], () => [respuesta('abcd', { resultado: 'EXCEDE' })])
-  expect(await sendTodo(outbox, 5)).toBe('NADA')
+  expect(await sendTodo(outbox, 5)).toBe('AL_DIA')
   expect(sent.map(({ ids }) => ids)).toEqual([['ABCD', 'toma-2'], ['toma-2']])
   expect(kept()[0]!.respuesta?.resultado).toBe('EXCEDE')
   const mute = aparato([guardada(1)], () => [])

@@ -7,12 +7,12 @@ import type { TomaGuardada } from '../device/guardado.ts'
 const GROUP = 100
 
 /** Tomas of another person on this device wait until that person is back. */
-export const pendientesOf = (tomas: readonly TomaGuardada[], idAdministrador: number): TomaGuardada[] =>
+export const unsentOf = (tomas: readonly TomaGuardada[], idAdministrador: number): TomaGuardada[] =>
   tomas.filter((one) => one.respuesta === undefined && one.idAdministrador === idAdministrador)
 
 /** The next group: the oldest ones, all of one tanda. */
-const grupoOf = (pendientes: readonly TomaGuardada[], most: number): TomaGuardada[] =>
-  pendientes.filter(({ idTanda }) => idTanda === pendientes[0]?.idTanda).slice(0, most)
+const grupoOf = (unsent: readonly TomaGuardada[], most: number): TomaGuardada[] =>
+  unsent.filter(({ idTanda }) => idTanda === unsent[0]?.idTanda).slice(0, most)
 
 export interface Outbox {
   /** Every kept toma, in order. */
@@ -21,8 +21,8 @@ export interface Outbox {
   keep(respuestas: ReadonlyMap<number, RespuestaDeToma>): Promise<void>
 }
 
-/** `NADA`: the server has heard everything. The others say why something is left. */
-export type Enviado = 'NADA' | 'SIN_SENAL' | 'SIN_SESION' | 'RECHAZADO'
+/** `AL_DIA`: the server has heard everything. The others say why something is left. */
+export type Enviado = 'AL_DIA' | 'SIN_SENAL' | 'SIN_SESION' | 'RECHAZADO'
 
 /**
  * Sends until nothing is left, or something prevents it. When a whole group is refused (its tanda belongs to another
@@ -33,9 +33,9 @@ export async function sendTodo(outbox: Outbox, idAdministrador: number): Promise
   const ilegibles = new Set<number>()
   let most = GROUP
   for (;;) {
-    const pendientes = pendientesOf(await outbox.read(), idAdministrador).filter(({ n }) => !ilegibles.has(n))
-    const grupo = grupoOf(pendientes, most)
-    if (grupo.length === 0) return ilegibles.size > 0 ? 'RECHAZADO' : 'NADA'
+    const unsent = unsentOf(await outbox.read(), idAdministrador).filter(({ n }) => !ilegibles.has(n))
+    const grupo = grupoOf(unsent, most)
+    if (grupo.length === 0) return ilegibles.size > 0 ? 'RECHAZADO' : 'AL_DIA'
     try {
       const respuestas = await outbox.send(
         grupo[0]!.idTanda,

@@ -12,7 +12,7 @@ export function fraseDeOtro(
   return leido.nombre === nombre ? `${frase}: es otro tamaño.` : frase
 }
 
-/** The article that a code is of, among those the shop found by it; undefined: none, or the stop's own. */
+/** The article with a code, among those that the shop found by it; undefined: none, or the stop's own. */
 export const otroLeido = <A extends { readonly artCodigo: string }>(
   { artCodigo }: Pick<Parada, 'artCodigo'>,
   found: readonly A[],

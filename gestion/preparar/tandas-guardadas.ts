@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { forgetTanda, keepTanda, type TandaGuardada, type TomaGuardada } from '../device/guardado.ts'
 import { useSesion } from '../sesion/store.ts'
-import { type Enviado, pendientesOf } from './send-tomas.ts'
+import { type Enviado, unsentOf } from './send-tomas.ts'
 
 interface Estado {
   /** False until the device's data has been read. */
@@ -16,7 +16,7 @@ interface Estado {
   readonly borrado?: boolean
 }
 
-export const useTandas = create<Estado>(() => ({ leido: false, tandas: [], tomas: [], enviado: 'NADA' }))
+export const useTandas = create<Estado>(() => ({ leido: false, tandas: [], tomas: [], enviado: 'AL_DIA' }))
 
 /** The person who is logged in. */
 export const idPropio = () => useSesion.getState().persona?.trabajo.idAdministrador
@@ -59,5 +59,5 @@ export function dropTanda(idTanda: number): Promise<void> {
 /** The number of tomas of the current person that the server has not heard. */
 export function usePorEnviar(): number {
   const id = useSesion(({ persona }) => persona?.trabajo.idAdministrador)
-  return useTandas(({ tomas }) => (id === undefined ? 0 : pendientesOf(tomas, id).length))
+  return useTandas(({ tomas }) => (id === undefined ? 0 : unsentOf(tomas, id).length))
 }

@@ -1,4 +1,4 @@
-// What a picker does with a tanda. It is kept on the device first, and sent when there is a network.
+// The actions of a picker on a tanda. The device keeps each one first, and sends it when there is a network.
 import type { Bulto, CuentaDeBultos } from '@surtido/contract/gestion-bultos'
 import type { Tanda } from '@surtido/contract/gestion-tandas'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
@@ -15,7 +15,7 @@ import {
 } from '../device/guardado.ts'
 import { fetchImagenes } from './imagenes.ts'
 import { conAprendido } from './paradas.ts'
-import { keepSending, sendPendientes } from './send-pendientes.ts'
+import { keepSending, sendOutbox } from './send-outbox.ts'
 import { changeTanda, dropTanda, idPropio, putTanda, useTandas } from './tandas-guardadas.ts'
 
 /** Reads the device's data, and keeps sending whenever the network may be back. */
@@ -24,7 +24,7 @@ export async function openTandas(): Promise<void> {
   useTandas.setState({ leido: true, tandas, tomas })
   onBorrado(putBack)
   keepSending()
-  void sendPendientes()
+  void sendOutbox()
 }
 
 /** Writes what the page still knows back to the disk: an unsent toma is not lost, and a sent one not said again. */
@@ -32,7 +32,7 @@ async function putBack(): Promise<void> {
   const { tandas, tomas } = useTandas.getState()
   await keepTodo(tandas, tomas)
   useTandas.setState({ borrado: true })
-  void sendPendientes()
+  void sendOutbox()
 }
 
 /** Takes the next pedidos, and keeps all that is needed to pick them without a network. */
@@ -62,7 +62,7 @@ export async function sayPalabras(idTanda: number, palabras: readonly Palabra[])
   if (id === undefined) throw new Error('nobody is logged in')
   const kept = await keepPalabras(idTanda, id, palabras)
   useTandas.setState(({ tomas }) => ({ tomas: [...tomas, ...kept] }))
-  void sendPendientes()
+  void sendOutbox()
 }
 
 /** The picker read these notes. */
@@ -81,7 +81,7 @@ export async function putCanastas(
   make: (before: TandaGuardada) => Pick<TandaGuardada, 'canastas'>,
 ): Promise<void> {
   await changeTanda(idTanda, (before) => ({ ...make(before), canastasPorEnviar: true }))
-  void sendPendientes()
+  void sendOutbox()
 }
 
 /** Moves a stop to the end. */
@@ -91,14 +91,14 @@ export function skipParada(idTanda: number, clave: string): Promise<void> {
 
 /** @throws Refusal */
 export async function finishTanda(idTanda: number): Promise<void> {
-  await sendPendientes()
+  await sendOutbox()
   const tanda = await closeTanda(idTanda)
   await changeTanda(idTanda, () => ({ tanda }))
 }
 
 /** Returns the unsaid lines to the other pickers; first sends what was said here. @throws Refusal */
 export async function giveUpHere(idTanda: number): Promise<void> {
-  await sendPendientes()
+  await sendOutbox()
   const { tomas } = useTandas.getState()
   if (tomas.some((one) => one.idTanda === idTanda && one.respuesta === undefined)) throw new Refusal(SIN_CONEXION, 0)
   await giveUpTanda(idTanda)

@@ -94,7 +94,7 @@ function Resumen({ hoy }: { hoy: HoyDelLocal }) {
               {reclamos.map(({ idReclamo, idPedido, motivo, fecha }) => (
                 <li key={idReclamo}>
                   <Link to="/pedidos/$idPedido" params={{ idPedido }}>
-                    Pedido {idPedido}: {(RECLAMOS[motivo] ?? motivo).toLowerCase()}
+                    Pedido {idPedido}: {RECLAMOS[motivo].toLowerCase()}
                   </Link>
                   <span className={s.cuanto}>{momentoDe(fecha, ahora())}</span>
                 </li>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { momentoDe } from '../data/hora.ts'
 import { segundoFactorQuery } from '../data/segundo-factor.ts'
 
-/** Tells whose second factor it was that somebody else removed it. */
+/** Tells a person that somebody else removed their second factor. */
 export function Quitado() {
   const { data } = useQuery(segundoFactorQuery())
   const { quitado } = data ?? {}

@@ -1,6 +1,6 @@
 // Whether this is a hand-held of a shop, and whether it is locked.
 import type { AparatoPropio } from '@surtido/contract/gestion-aparatos'
-import { completeStored, type Plantilla } from '@surtido/web/complete-stored'
+import { completeStored, type Template } from '@surtido/web/complete-stored'
 import { create } from 'zustand'
 import { keepCosa, readCosa } from '../device/guardado.ts'
 import { isQuieto } from './quieto.ts'
@@ -13,7 +13,7 @@ interface Estado {
 
 export const useAparato = create<Estado>(() => ({ aparato: undefined, trabado: false }))
 
-const APARATO: Plantilla<AparatoPropio> = { idAparato: 0, nombre: '', codigoLocal: 0, nombreLocal: '' }
+const APARATO: Template<AparatoPropio> = { idAparato: 0, nombre: '', codigoLocal: 0, nombreLocal: '' }
 
 /** Called before the first render. */
 export async function openAparato(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Trabajo } from '@surtido/contract/gestion-pedidos'
 
 /**
- * The screen of the person's work. Who directs begins with the shop at a glance, but not on a hand-held, which they take
- * to pick; who only packs, or only hands over, begins there.
+ * The screen of the person's work. A person who directs begins with the overview of the shop, except on a hand-held,
+ * which they take to pick. A person who only packs, or only hands over, begins there.
  */
 export function inicioDe(
   locales: Trabajo['locales'],

@@ -1,10 +1,10 @@
 // Whether a hand-held lay untouched for so long that it asks for the person. Pure.
 
-const QUIETO_MS = 5 * 60_000
+const IDLE_MS = 5 * 60_000
 /** Without a network no PIN can be checked: the device stays unlocked for this long. */
-const SIN_RED_MS = 60 * 60_000
+const OFFLINE_MS = 60 * 60_000
 /** How far the clock may be set back while somebody works. */
-const ATRAS_MS = 60_000
+const BACKWARDS_MS = 60_000
 
 /** `toque`: when it was last touched, by its own clock; undefined: unknown. */
 export function isQuieto(toque: number | undefined, now: number, conRed: boolean): boolean {
@@ -12,5 +12,5 @@ export function isQuieto(toque: number | undefined, now: number, conRed: boolean
   if (toque === undefined) return conRed
   const ms = now - toque
   // A clock set back would keep it open for as long as somebody likes.
-  return ms >= (conRed ? QUIETO_MS : SIN_RED_MS) || ms < -ATRAS_MS
+  return ms >= (conRed ? IDLE_MS : OFFLINE_MS) || ms < -BACKWARDS_MS
 }

@@ -19,7 +19,7 @@ export const useSesion = create<Estado>(() => ({ persona: undefined, vencida: fa
 /** Tells the other tabs of this browser who works with it now; the session's cookie is one for all. */
 const tabs = openChannel('surtido-gestion-persona')
 
-/** None where the browser has none, or forbids it with all storage. */
+/** Undefined where the browser has no channels, or forbids them with all storage. */
 function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)
@@ -28,7 +28,7 @@ function openChannel(name: string): BroadcastChannel | undefined {
   }
 }
 
-/** Nothing that this tab shows or has in memory is of the person who works now. */
+/** Reloads the tab, because what it shows and has in memory belongs to another person. */
 function beginAgain(entered: boolean): void {
   const { pathname, searchParams } = new URL(location.href)
   if (entered && pathname === '/gestion/entrar') location.replace(`/gestion${searchParams.get('volver') ?? '/'}`)

@@ -9,7 +9,7 @@ import { signal } from '../device/aviso.ts'
 import { type Recordatorio, recordatorioDe } from '../textos/plazos.ts'
 import s from './plazos.module.css'
 
-const MIRAR_MS = 10_000
+const LOOK_MS = 10_000
 
 /** Kept while the page is open: a notice that somebody has seen does not come again on another screen. */
 const seen = new Set<string>()
@@ -21,7 +21,7 @@ export default function Plazos({ codigoLocal }: { codigoLocal: number }) {
   const { data } = useQuery(plazosQuery(codigoLocal))
   const [, look] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => look((n) => n + 1), MIRAR_MS)
+    const timer = setInterval(() => look((n) => n + 1), LOOK_MS)
     return () => clearInterval(timer)
   }, [])
   const recordatorio = recordatorioDe(data?.pedidos ?? [], seen, ahora())

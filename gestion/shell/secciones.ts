@@ -11,7 +11,7 @@ export const SECCIONES = [
   { to: '/cuenta', text: 'Cuenta', icon: 'user' },
 ] as const satisfies readonly { to: string; text: string; icon: IconName }[]
 
-/** What each screen of `router.tsx` says of itself, for the frame that `shell.tsx` draws around it. */
+/** The facts that each screen of `router.tsx` states for the frame that `shell.tsx` draws around it. */
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The section that is marked while the screen shows. */

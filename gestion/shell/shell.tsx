@@ -28,15 +28,15 @@ const Plazos = lazyPart(() => import('./plazos.tsx'))
 const Teclas = lazyPart(() => import('./teclas.tsx'))
 
 /**
- * A phone has room for five: *Tandas* is a press away in *Hoy*, and *Empacar* in *Preparar*, or there in its place for who
- * only packs.
+ * A phone has room for five: *Tandas* is a press away in *Hoy*, and *Empacar* in *Preparar*. For a person who only
+ * packs, *Empacar* takes the place of *Preparar*.
  */
 function enTelefono(local: ReturnType<typeof useLocal>) {
   const sobra = inicioDe(local ? [local] : [], false) === '/empacar' ? '/preparar' : '/empacar'
   return SECCIONES.filter(({ to }) => to !== sobra && to !== '/tandas')
 }
 
-/** What the screen at this address says of itself (`secciones.ts`). */
+/** The facts that the screen at this address states (`secciones.ts`). */
 const usePantalla = (pathname: string): StaticDataRouteOption =>
   useRouter().getMatchedRoutes(pathname)[0].at(-1)!.options.staticData
 
@@ -110,7 +110,7 @@ export function Shell() {
 
 /** In another shop it is another screen: nothing that was typed, marked or done in one shows in the next. */
 function Pantalla({ codigoLocal }: { codigoLocal: number | undefined }) {
-  // Of the screen that shows, not of the address, which may still be on its way.
+  // Asks the screen that shows. The screen of the address may still be on its way.
   const sinLocal = useMatches({ select: (matches) => matches.at(-1)?.staticData.sinLocal })
   return <Outlet key={sinLocal ? undefined : codigoLocal} />
 }
@@ -137,7 +137,7 @@ function Sola() {
   )
 }
 
-/** Shown where no work can go on: what is still in the trolley, and how somebody else logs in. */
+/** Shown when the person can do no more work: what is still in their trolley, and how somebody else logs in. */
 function Terminado() {
   const id = useSesion(({ persona }) => persona?.trabajo.idAdministrador)
   const enMano = useTandas(({ tandas }) =>

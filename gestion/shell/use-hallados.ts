@@ -11,7 +11,10 @@ import { useLocal } from '../sesion/store.ts'
 
 const MOST_ARTICULOS = 6
 
-/** Only what has the words in its name, or has this code: the other finds of the shop's search are no place to go. */
+/**
+ * Only articles with the words in their name, or with this code: the other results of the shop's search are no place to
+ * go.
+ */
 const isNombrado = ({ artCodigo, codigosBarras, nombre, contenido }: ArticuloDelLocal, filtro: string): boolean =>
   [artCodigo, ...codigosBarras].includes(filtro) ||
   findOrdenes([{ texto: `${nombre} ${contenido}`, run: () => {} }], filtro).length > 0

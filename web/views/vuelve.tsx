@@ -3,10 +3,10 @@ import { server } from '../send.ts'
 
 /** A small request that reaches the server itself: no service worker answers a HEAD. */
 const ALGO = '/robots.txt'
-const ALCANZAR_MS = 3_000
+const REACH_MS = 3_000
 /** The time between two looks whether the server can be reached; it differs, so that devices don't ask all at once. */
-const CADA_MS = 2_500
-const AZAR_MS = 1_000
+const EVERY_MS = 2_500
+const RANDOM_MS = 1_000
 /** The longest wait while the server can be reached but the request still fails. */
 const MOST_MS = 60_000
 
@@ -15,12 +15,12 @@ let enVano = { veces: 0, cuando: 0 }
 
 function nextWait(now: number): number {
   if (now - enVano.cuando > 2 * MOST_MS) enVano = { veces: 0, cuando: 0 }
-  return Math.min(CADA_MS * 2 ** enVano.veces, MOST_MS) + Math.random() * AZAR_MS
+  return Math.min(EVERY_MS * 2 ** enVano.veces, MOST_MS) + Math.random() * RANDOM_MS
 }
 
 async function isAlcanzable(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(ALCANZAR_MS)
+    const signal = AbortSignal.timeout(REACH_MS)
     const { status } = await fetch(new URL(ALGO, new URL(server, location.href)), {
       method: 'HEAD',
       mode: 'no-cors',

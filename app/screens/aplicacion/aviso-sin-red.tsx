@@ -1,4 +1,4 @@
-// No network, or what is shown was kept from an earlier visit.
+// Says that there is no network, or that the screen shows what an earlier visit kept.
 import { formatFechaCorta, hoyEn } from '@surtido/rules/fechas'
 import { Icon } from '@surtido/ui/icon'
 import { isDeTodos, queryClient } from '@surtido/web/query-client'

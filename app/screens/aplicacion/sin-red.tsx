@@ -30,7 +30,7 @@ async function tellSinRed(): Promise<void> {
 /** Says that there is no network (U-117). */
 function SinRed({ onClose }: ModalProps<void>) {
   const connected = useRed((state) => state.connected)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closing is the same whoever asks for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onClose always does the same
   useEffect(() => {
     if (connected) onClose()
   }, [connected])

@@ -2,7 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { field, foco } from './atajo.ts'
 
-/** Ctrl K, or ⌘ K: opens the search from anywhere, with its words selected for overwriting. Not under a dialog. */
+/**
+ * Ctrl K, or ⌘ K: opens the search from anywhere, with its words selected for overwriting. Does nothing under a dialog.
+ */
 export function useAtajoDeBusqueda(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -12,7 +12,6 @@ import { EmptyView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { memo, useEffect, useRef, useState } from 'react'
-import { searchQuery } from '../../data/articulos.ts'
 import { estructuraQuery } from '../../data/categorias.ts'
 import { useLocal } from '../../local/store.ts'
 import { ARTICULOS } from '../../textos/articulos.ts'
@@ -20,24 +19,18 @@ import { LISTA_ESCRITA } from '../../textos/lista-escrita.ts'
 import { Titulo } from '../../titulo.tsx'
 import { useAtajoTomado } from './atajo-tomado.ts'
 import c from './busqueda.module.css'
-import { CampoBusqueda } from './campo-busqueda.tsx'
+import { CampoBusqueda, MOST_LETTERS } from './campo-busqueda.tsx'
 import { Comprados } from './comprados.tsx'
-import { type Filtro, Filtros } from './filtros.tsx'
+import { Filtros } from './filtros.tsx'
 import { useKeepTyping } from './keep-typing.ts'
 import ListaEscrita from './lista-escrita.tsx'
 import { Listado } from './listado.tsx'
-import { useSettledWords, WORDS_MAX } from './settled-words.ts'
+import { type Buscado, busquedaQuery, useSettledWords } from './settled-words.ts'
 import { wordsNobodySays } from './words-nobody-says.ts'
 
 const KEY = 'busquedas'
 const POPULARES = ['yerba', 'leche', 'pan', 'queso', 'asado', 'banana', 'refresco', ARTICULOS.papelHigienico]
 
-interface Buscado extends Filtro {
-  q?: string | undefined
-  marca?: string | undefined
-  rubro?: string | undefined
-  etiqueta?: string | undefined
-}
 type Encontrado = Answer<Contract['GET articulos/search']>
 
 /** R-13, U-128: results while typing; recent and popular words; alternatives when nothing is found. */
@@ -119,10 +112,10 @@ interface ResultadosProps {
   buscado: Buscado
 }
 
-/** The articles found, and what narrows them down. Not drawn again for each key. */
+/** The articles found, and their filters. A key press in the search field does not draw them again. */
 const Resultados = memo(function Resultados({ local, buscado }: ResultadosProps) {
   const { orden, oferta, marca, rubro, etiqueta } = buscado
-  const q = (buscado.q ?? '').slice(0, WORDS_MAX)
+  const q = (buscado.q ?? '').slice(0, MOST_LETTERS)
   const navigate = useNavigate()
   const { data: tree } = useQuery({
     ...estructuraQuery(local.codigoLocal),
@@ -154,13 +147,7 @@ const Resultados = memo(function Resultados({ local, buscado }: ResultadosProps)
         )}
       </Filtros>
       <Listado
-        query={searchQuery(local.codigoLocal, q.trim(), {
-          oferta,
-          sort: orden,
-          marca,
-          etiqueta,
-          'cod-est-merc': rubro,
-        })}
+        query={busquedaQuery(local.codigoLocal, q, buscado)}
         antes={(first, deAntes) => {
           const { sugerencia, facetas } = first
           return (

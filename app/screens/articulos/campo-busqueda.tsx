@@ -5,10 +5,10 @@ import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from
 import { ARTICULOS } from '../../textos/articulos.ts'
 
 /** The least time from a key to its finds: the page is not drawn for each key. */
-export const ESPERA_MS = 120
+export const SETTLED_MS = 120
 
 /** The most that the server searches. */
-const MOST_LETTERS = 100
+export const MOST_LETTERS = 100
 
 interface Props {
   label: string
@@ -18,7 +18,6 @@ interface Props {
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** The field for searching articles. */
 export function CampoBusqueda({ label, maxLength = MOST_LETTERS, text, onText, onKeyDown }: Props) {
   const input = useRef<HTMLInputElement>(null)
 

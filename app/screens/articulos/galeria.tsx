@@ -10,7 +10,7 @@ const Ampliada = lazyPart(() => import('./ampliada.tsx'))
 
 const SIZES = '(min-width: 1024px) 440px, 100vw'
 
-/** The pictures of an article side by side, each of which opens large; or its drawing. */
+/** The pictures of an article side by side, or its drawing. A press opens a picture large. */
 export function Galeria({ articulo }: { articulo: Articulo }) {
   const { nombre, marca, contenido, fotos = [], dibujo, urlImagen } = articulo
   const [open, setOpen] = useState<number>()

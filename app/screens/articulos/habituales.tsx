@@ -17,7 +17,7 @@ function nameOf(articulo: Articulo, cantidad: Centesimos): string {
 }
 
 /**
- * The usual amounts with their cost, of which a press chooses one; none for an article sold by the piece without such
+ * The usual amounts with their cost: a press chooses one. Draws nothing for an article sold by the piece without such
  * data.
  */
 export function CantidadesHabituales({ articulo }: { articulo: Articulo }) {

@@ -2,19 +2,34 @@ import { readLista } from '@surtido/rules/lista-escrita'
 import { queryClient } from '@surtido/web/query-client'
 import { useEffect, useRef } from 'react'
 import { searchQuery } from '../../data/articulos.ts'
-import { ESPERA_MS } from './campo-busqueda.tsx'
+import { MOST_LETTERS, SETTLED_MS } from './campo-busqueda.tsx'
 import type { Filtro } from './filtros.tsx'
 
-/** The most of the words that the server searches. */
-export const WORDS_MAX = 100
-
 /** The longest time from the last key to its finds; after it the page says that it is still searching. */
-const PACIENCIA_MS = 400
+const PATIENCE_MS = 400
 /** The time between two requests, so that keys typed in one movement ask once. */
-const ENTRE_MS = 40
+const BETWEEN_MS = 40
 
 /** When something was asked for last, on the clock of `performance`. */
 let asked = Number.NEGATIVE_INFINITY
+
+/** A search, as it stands in its address. */
+export interface Buscado extends Filtro {
+  q?: string | undefined
+  marca?: string | undefined
+  rubro?: string | undefined
+  etiqueta?: string | undefined
+}
+
+/** What the server is asked for these words, under what narrows them down. */
+export const busquedaQuery = (local: number, text: string, { oferta, orden, marca, rubro, etiqueta }: Buscado) =>
+  searchQuery(local, text.trim().slice(0, MOST_LETTERS), {
+    oferta,
+    sort: orden,
+    marca,
+    etiqueta,
+    'cod-est-merc': rubro,
+  })
 
 interface Tecleado extends Filtro {
   readonly text: string
@@ -40,17 +55,16 @@ export function useSettledWords({ text, q, local, orden, oferta }: Tecleado, onS
       waiting = false
     }
     const words = text.trim()
-    if (local === undefined || words.length < 2 || readLista(words).length > 1) after(ESPERA_MS, show)
+    if (local === undefined || words.length < 2 || readLista(words).length > 1) after(SETTLED_MS, show)
     else {
-      const quiet = new Promise<void>((resolve) => after(ESPERA_MS, resolve))
+      const quiet = new Promise<void>((resolve) => after(SETTLED_MS, resolve))
       const ask = async () => {
         asked = performance.now()
-        const query = searchQuery(local, words.slice(0, WORDS_MAX), { oferta, sort: orden })
-        await Promise.all([queryClient.prefetchInfiniteQuery(query), quiet])
+        await Promise.all([queryClient.prefetchInfiniteQuery(busquedaQuery(local, words, { oferta, orden })), quiet])
         show()
       }
-      after(Math.max(asked + ENTRE_MS - performance.now(), 0), () => void ask())
-      after(PACIENCIA_MS, show)
+      after(Math.max(asked + BETWEEN_MS - performance.now(), 0), () => void ask())
+      after(PATIENCE_MS, show)
     }
     return () => {
       waiting = false

@@ -11,7 +11,8 @@ export function wordsNobodySays(q: string, sugerencia: string): string | undefin
   const typed = q.trim().split(/\s+/)
   const wordsIn = (from: number, to: number) => tokenize(typed.slice(from, to).join(' '))
   const nobody = new Set<number>()
-  // Several typed words may be one of the search: bajo en sodio. Neither end of them can be dropped.
+  // Several typed words may be one word of the search (bajo en sodio). Neither its first nor its last typed word can be
+  // dropped.
   for (let from = 0; from < typed.length; from++)
     for (let to = from + 1; to <= typed.length; to++) {
       const words = wordsIn(from, to)

@@ -13,7 +13,7 @@ import { searchQuery } from '../../data/articulos.ts'
 import { parecidosQuery } from '../../data/parecidos.ts'
 import { SUSTITUTOS } from '../../textos/sustitutos.ts'
 import { tintOf } from '../articulos/articulo.tsx'
-import { CampoBusqueda, ESPERA_MS } from '../articulos/campo-busqueda.tsx'
+import { CampoBusqueda, SETTLED_MS } from '../articulos/campo-busqueda.tsx'
 import { imagenDeLinea } from '../articulos/fotos.ts'
 import { nombreEntero } from '../articulos/si-falta.tsx'
 import s from './sustitutos.module.css'
@@ -32,7 +32,7 @@ export function Candidatos({ codigoLocal, articulo, elegidos, onElegir }: Props)
   const [texto, setTexto] = useState('')
   const [buscado, setBuscado] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setBuscado(texto.trim()), ESPERA_MS)
+    const timer = setTimeout(() => setBuscado(texto.trim()), SETTLED_MS)
     return () => clearTimeout(timer)
   }, [texto])
   const busca = buscado.length > 1

@@ -3,8 +3,8 @@ import { showAlert } from '@surtido/web/overlays/alerts'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { clearAfterPlacing } from '../../carrito/clear-after-placing.ts'
 import { lineasLeidas } from '../../carrito/en-centesimos.ts'
-import { finishPedido } from '../../carrito/finish-pedido.ts'
 import { porEnviar, sendPendiente, usePendiente } from '../../carrito/pendiente.ts'
 import { tellCarrito } from '../../carrito/sincronia.ts'
 import { placePedido, refreshPedidos } from '../../data/pedidos.ts'
@@ -82,7 +82,7 @@ export async function sendNow(navigate: Go): Promise<void> {
   if ('placed' in envio) {
     const enviado: Enviado = { idUsuario: usuario.idUsuario, idPedido: envio.placed.idPedido }
     canal()?.postMessage(enviado)
-    finishPedido(usuario, local, lineasLeidas(solicitud.articulos))
+    clearAfterPlacing(usuario, local, lineasLeidas(solicitud.articulos))
     return tellEnviado(navigate, enviado)
   }
   // The checkout itself shows the outcome, with all choices.

@@ -23,7 +23,7 @@ interface Props {
   onRedeemed: (cupon: Cupon | undefined) => void
 }
 
-/** What the form shows, and what its submission does. */
+/** The state of the form, and its submission. */
 export function useCanje({ idUsuarioAplicacion, codigo, onTried, onRedeemed }: Props) {
   const [typed, setTyped] = useState('')
   const { run: redeem, loading } = useAction(

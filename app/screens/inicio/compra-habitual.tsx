@@ -102,7 +102,7 @@ function Marcar({ compra, local, idUsuario }: { compra: CompraData; local: numbe
   }
 
   function toggleAll() {
-    // What is due is ticked already: its change unticks it.
+    // A due article is ticked already, so a change unticks it.
     setCambiados(new Set(usuales.filter(({ toca }) => toca === todos).map(({ articulo }) => articulo.artCodigo)))
   }
 

@@ -17,7 +17,7 @@ import { Mapa } from './mapa-luego.ts'
 
 /** A visit that begins with this page, on the slowest telephone; how much later than the page its map is fetched. */
 const OPENING_MS = 5_000
-const MAPA_MS = 800
+const MAP_MS = 800
 
 /** The page of a shop: address, hours, map (R-32, U-137). */
 export default function InfoLocal() {
@@ -26,7 +26,7 @@ export default function InfoLocal() {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const opened = pagina.dibujada === '/info-local' && performance.now() < OPENING_MS
-    const timer = setTimeout(() => setLate(true), opened ? MAPA_MS : 0)
+    const timer = setTimeout(() => setLate(true), opened ? MAP_MS : 0)
     return () => clearTimeout(timer)
   }, [])
   const { data, error, refetch } = useQuery({

@@ -9,7 +9,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchQuery } from '../../data/articulos.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
-import { CampoBusqueda, ESPERA_MS } from '../articulos/campo-busqueda.tsx'
+import { CampoBusqueda, SETTLED_MS } from '../articulos/campo-busqueda.tsx'
 import { Linea, lineaAgregada } from './modificar-lineas.tsx'
 
 /** The list begins with so many, and each press of «Ver más» adds as many. */
@@ -31,7 +31,7 @@ export function AddArticulos({ codigoLocal, cantidadOf, pedidaOf, onChange }: Pr
     const timer = setTimeout(() => {
       setWords(text.trim())
       setMost(DE_A)
-    }, ESPERA_MS)
+    }, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [text])
   const asked = words.length > 1

@@ -2,7 +2,7 @@ import type { Articulo } from '@surtido/contract/articulos'
 import type { Direccion } from '@surtido/contract/direcciones'
 import type { Pedido } from '@surtido/contract/pedidos'
 import type { Centesimos } from '@surtido/rules/cantidades'
-import { completeStored, type Plantilla } from '@surtido/web/complete-stored'
+import { completeStored, type Template } from '@surtido/web/complete-stored'
 import { almacen } from '@surtido/web/storage'
 import { useState } from 'react'
 import { ARTICULO } from '../../data/articulo-plantilla.ts'
@@ -18,8 +18,8 @@ interface CambioEmpezado {
   readonly elegida?: { readonly fecha: string; readonly idFranja: number | undefined } | undefined
 }
 
-const NADA: CambioEmpezado = { cantidades: {}, agregados: [], deseos: {} }
-const EMPEZADO: Plantilla<CambioEmpezado> = {
+const NOTHING: CambioEmpezado = { cantidades: {}, agregados: [], deseos: {} }
+const EMPEZADO: Template<CambioEmpezado> = {
   cantidades: {},
   agregados: [ARTICULO],
   deseos: {},
@@ -48,8 +48,8 @@ const keyOf = ({ idPedido }: Pedido) => `cambioEmpezado.${idPedido}`
 /** The change of this pedido that was begun on this device, as the app has it today. */
 export function readCambioEmpezado(pedido: Pedido): CambioEmpezado {
   const kept = almacen.read<Partial<CambioEmpezado> & { version?: number }>(keyOf(pedido))
-  if (kept?.version !== pedido.version) return NADA
-  return completeStored<CambioEmpezado>({ ...NADA, ...kept }, EMPEZADO)
+  if (kept?.version !== pedido.version) return NOTHING
+  return completeStored<CambioEmpezado>({ ...NOTHING, ...kept }, EMPEZADO)
 }
 
 /** A begun change stays on the device until it is made or given up, or the pedido has changed. */

@@ -36,7 +36,7 @@ export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
           {reclamos.map(({ idReclamo, artCodigo, motivo, detalle, conFoto, fecha, respuesta }) => (
             <li key={idReclamo} className={l.row}>
               <span>
-                {nombreOf(artCodigo)}: {MOTIVO_RECLAMO[motivo as keyof typeof MOTIVO_RECLAMO]}
+                {nombreOf(artCodigo)}: {MOTIVO_RECLAMO[motivo]}
                 {conFoto && PEDIDOS.conFoto}
                 {detalle && (
                   <>

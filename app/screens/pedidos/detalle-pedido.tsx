@@ -38,7 +38,7 @@ import { Ticket } from './ticket.tsx'
 
 const TOAST_MS = 4_000
 /** How often the pedido is polled while no live stream reports it. */
-const CADA_MS = 15_000
+const EVERY_MS = 15_000
 
 /** The next checkout starts with the day, hour and payment of this pedido; choices already made for it stay. */
 function proposeAsBefore({ fechaEntrega, horaDesde, medioPago: { idMedioDePago } }: Pedido): void {
@@ -65,7 +65,7 @@ export default function DetallePedido() {
   const preguntado = useQuery({
     ...pedidoQuery(codigo ?? 0),
     enabled: codigo !== undefined && usuario !== undefined,
-    refetchInterval: ({ state }) => (!vivo && state.data && isAbierto(state.data.estado) ? CADA_MS : false),
+    refetchInterval: ({ state }) => (!vivo && state.data && isAbierto(state.data.estado) ? EVERY_MS : false),
   })
   const { error, refetch } = preguntado
   const { que: pedido, viejo } = useGuardado(codigo, preguntado, () => readPedido(usuario?.idUsuario, codigo ?? 0))

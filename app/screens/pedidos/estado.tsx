@@ -1,6 +1,6 @@
 import type { EstadoPedido, Pedido } from '@surtido/contract/pedidos'
 import { formatFechaCorta } from '@surtido/rules/fechas'
-import { estadosPendientes, isAbierto } from '@surtido/rules/pedidos'
+import { estadosPorVenir, isAbierto } from '@surtido/rules/pedidos'
 import type { IconName } from '@surtido/ui/icon'
 import { Timeline, type TimelineStep } from '@surtido/ui/timeline'
 import { ESTADO_TEXTOS } from '../../textos/estados.ts'
@@ -34,7 +34,7 @@ export function EstadoDelPedido({
       icon: ICON[estado],
     }
   })
-  const ahead = estadosPendientes(actual, tipoEntrega.codigo).map(
+  const ahead = estadosPorVenir(actual, tipoEntrega.codigo).map(
     (estado): TimelineStep => ({ titulo: ESTADO_TEXTOS[estado], estado: 'pendiente', icon: ICON[estado] }),
   )
   return <Timeline label={PEDIDOS.estadoDelPedido} steps={[...past, ...ahead]} />

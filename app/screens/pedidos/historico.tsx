@@ -24,7 +24,7 @@ import { DeGuardado, useGuardado } from './guardado.tsx'
 import { useEnVivo } from './use-en-vivo.ts'
 
 /** How often the list is polled while no live stream reports its pedidos. */
-const CADA_MS = 30_000
+const EVERY_MS = 30_000
 
 /** R-09, R-03c, U-125: `codigo` opens that pedido, with `calificar` its rating. */
 export default function Historico() {
@@ -46,7 +46,7 @@ export default function Historico() {
   const vivo = useEnVivo({ activo: abiertos, name: 'GET pedidos/eventos', onEvento: () => void refetch() })
   useEffect(() => {
     if (!abiertos || vivo) return
-    const timer = setInterval(() => !document.hidden && void refetch(), CADA_MS)
+    const timer = setInterval(() => !document.hidden && void refetch(), EVERY_MS)
     return () => clearInterval(timer)
   }, [abiertos, vivo, refetch])
   if (!usuario)

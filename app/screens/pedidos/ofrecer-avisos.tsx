@@ -9,13 +9,13 @@ import { usePermisoAvisos } from '../aplicacion/use-permiso-avisos.ts'
 
 const KEY = 'avisosAhoraNo'
 /** After a no the offer stays away this long. */
-const CALLADO_MS = 30 * 24 * 3_600_000
+const SILENCED_MS = 30 * 24 * 3_600_000
 
 /** Offers notifications for the pedido just placed: here the customer sees why, so it asks the system only now. */
 export function OfferAvisos() {
   const { permiso, asking, failed, ask } = usePermisoAvisos()
   const actuando = useIsActuando()
-  const [silenced, setSilenced] = useState(() => Date.now() - (almacen.read<number>(KEY) ?? 0) < CALLADO_MS)
+  const [silenced, setSilenced] = useState(() => Date.now() - (almacen.read<number>(KEY) ?? 0) < SILENCED_MS)
   const [asked, setAsked] = useState(false)
   if (actuando || silenced) return null
   if (asked && permiso === 'granted' && !failed && !asking) {

@@ -1,4 +1,4 @@
-import type { Pedido } from '@surtido/contract/pedidos'
+import type { MovimientoPago, Pedido } from '@surtido/contract/pedidos'
 import { formatPesos, formatPrecio } from '@surtido/rules/dinero'
 import { formatFechaCorta } from '@surtido/rules/fechas'
 import type { EstadoPago } from '@surtido/rules/pagos'
@@ -23,7 +23,7 @@ const PENDIENTE = {
 } as const
 
 /** Refused movements that the customer sees, because their money is at stake; a refused card shows in the state. */
-const RECHAZADO: Readonly<Record<string, string>> = {
+const RECHAZADO: Readonly<Partial<Record<MovimientoPago['tipo'], string>>> = {
   CAPTURAR: PEDIDOS.noSePudoCobrar,
   DEVOLVER: PEDIDOS.noSePudoDevolver,
 }

@@ -8,7 +8,7 @@ import { ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
-import { finishPedido, pedidasDe } from '../../carrito/finish-pedido.ts'
+import { clearAfterPlacing, pedidasDe } from '../../carrito/clear-after-placing.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { useSesion } from '../../sesion/store.ts'
 import { descripcionDia, enFrase } from '../../textos/fechas.ts'
@@ -26,12 +26,12 @@ export default function PedidoRealizado() {
   const [confirmando, setConfirmando] = useState(false)
   if (data?.estado === 'PENDIENTE_PAGO' && !confirmando) setConfirmando(true)
   // Only now empty the carrito: a refused card leaves it as it was.
-  const finished = useRef(false)
+  const cleared = useRef(false)
   const onRecibido = useCallback(() => {
     const { usuario } = useSesion.getState()
     if (!usuario || !data) return
-    if (!finished.current) finishPedido(usuario, data, pedidasDe(data))
-    finished.current = true
+    if (!cleared.current) clearAfterPlacing(usuario, data, pedidasDe(data))
+    cleared.current = true
     void refetch().then(() => setConfirmando(false))
   }, [data, refetch])
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />

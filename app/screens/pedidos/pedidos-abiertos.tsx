@@ -19,8 +19,8 @@ import { ABIERTOS } from '../../textos/pedidos-abiertos.ts'
 import { useEnVivo } from './use-en-vivo.ts'
 
 /** How often open pedidos are polled while no live stream reports them. */
-const CADA_MS = 30_000
-const TIC_MS = 5_000
+const EVERY_MS = 30_000
+const TICK_MS = 5_000
 const MINUTO_MS = 60_000
 
 /**
@@ -51,7 +51,7 @@ export function PedidosAbiertos() {
   })
   useEffect(() => {
     if (!hasAbiertos || vivo) return
-    const timer = setInterval(() => !document.hidden && void refetch(), CADA_MS)
+    const timer = setInterval(() => !document.hidden && void refetch(), EVERY_MS)
     return () => clearInterval(timer)
   }, [hasAbiertos, vivo, refetch])
   useEffect(() => {
@@ -71,7 +71,7 @@ function Pregunta({ pedido }: { pedido: PedidoAbierto }) {
   const { pathname, search } = useLocation()
   const [ahora, setAhora] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setAhora(Date.now()), TIC_MS)
+    const timer = setInterval(() => setAhora(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
   const left = Date.parse(vence) - ahora

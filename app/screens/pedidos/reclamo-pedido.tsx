@@ -1,5 +1,4 @@
-import type { MOTIVOS_RECLAMO } from '@surtido/contract/pedido-cambios'
-import type { Pedido } from '@surtido/contract/pedidos'
+import type { MotivoReclamo, Pedido } from '@surtido/contract/pedidos'
 import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import { Notice } from '@surtido/ui/notice'
@@ -18,12 +17,10 @@ import { MOTIVO_RECLAMO } from './motivos-reclamo.ts'
 import s from './reclamo.module.css'
 
 const TODO = 'todo'
-type Motivo = (typeof MOTIVOS_RECLAMO)[number]
-
 /** CX-07: what was wrong with which article, with a photo; answers true once it is sent. */
 export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedido: Pedido }) {
   const [articulo, setArticulo] = useState('')
-  const [motivo, setMotivo] = useState<Motivo | null>(null)
+  const [motivo, setMotivo] = useState<MotivoReclamo | null>(null)
   const [detalle, setDetalle] = useState('')
   const [foto, setFoto] = useState<string>()
   const [fotoMal, setFotoMal] = useState(false)
@@ -64,7 +61,10 @@ export function ReclamoDelPedido({ pedido, onClose }: ModalProps<true> & { pedid
       />
       <RadioGroup
         label={PEDIDOS.quePaso}
-        options={(Object.entries(MOTIVO_RECLAMO) as [Motivo, string][]).map(([value, titulo]) => ({ value, titulo }))}
+        options={(Object.entries(MOTIVO_RECLAMO) as [MotivoReclamo, string][]).map(([value, titulo]) => ({
+          value,
+          titulo,
+        }))}
         value={motivo}
         {...(tried && motivo === null && { error: PEDIDOS.eligeQuePaso })}
         onChange={setMotivo}

@@ -32,9 +32,9 @@ interface Props {
 
 /** the shop's proposals for lines that ran out, to be answered in time. */
 export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }: Props) {
-  const pendientes = pedido.reemplazos.filter(({ estado }) => estado === 'PENDIENTE')
+  const sinRespuesta = pedido.reemplazos.filter(({ estado }) => estado === 'PENDIENTE')
   const [vistos] = useState(() => new Set<number>())
-  for (const { idReemplazo } of pendientes) vistos.add(idReemplazo)
+  for (const { idReemplazo } of sinRespuesta) vistos.add(idReemplazo)
   const visibles = pedido.reemplazos.filter(
     ({ idReemplazo, estado }) => idReemplazo === preguntado || (SIN_RESPUESTA.has(estado) && vistos.has(idReemplazo)),
   )
@@ -50,12 +50,12 @@ export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }
       )
     )
   })
-  if (pendientes.length === 0) return aviso
+  if (sinRespuesta.length === 0) return aviso
   return (
     <section className={l.card} aria-labelledby="reemplazos-del-pedido">
       <h2 id="reemplazos-del-pedido">{PEDIDOS.necesitamosTuRespuesta}</h2>
       {aviso}
-      {pendientes.map((reemplazo) => (
+      {sinRespuesta.map((reemplazo) => (
         <Propuesta
           key={reemplazo.idReemplazo}
           pedido={pedido}
@@ -80,7 +80,7 @@ const TERMINADAS: Partial<Record<Reemplazo['estado'], (nombre: string) => string
   SIN_EFECTO: (nombre) => PEDIDOS.yaNoHaceFalta(nombre),
 }
 
-/** The options by name, of which the customer takes one or none. */
+/** The options by name. The customer takes one or none. */
 const cualesDe = ({ propuesto, opciones = [] }: Reemplazo): string =>
   joinOpciones(opciones.length > 1 ? opciones.map(({ nombre }) => nombre) : [propuesto.nombre])
 
@@ -93,7 +93,7 @@ function tellCosto(linea: Pedido['lineas'][number], precioTotal: Pesos): string 
 }
 
 /** How often the outcome of an expired proposal is polled. */
-const OTRA_VEZ_MS = 5_000
+const AGAIN_MS = 5_000
 
 /**
  * Once the time to answer is over, reloads the pedido until the proposal is gone. Returns true only if that reload
@@ -107,7 +107,7 @@ function useTarde(idPedido: number, vence: string): boolean {
       const fresh = await queryClient.fetchQuery({ ...pedidoQuery(idPedido), staleTime: 0 }).catch(() => undefined)
       if (left) return
       setTarde(!fresh)
-      timer = setTimeout(ask, OTRA_VEZ_MS)
+      timer = setTimeout(ask, AGAIN_MS)
     }
     let timer = setTimeout(ask, Math.max(0, Date.parse(vence) - Date.now()))
     return () => {

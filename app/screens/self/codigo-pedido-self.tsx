@@ -19,13 +19,13 @@ import { ConCompra } from './con-compra.tsx'
 import s from './self.module.css'
 
 /** How often the app asks whether the till has charged the purchase. */
-const PREGUNTA_MS = 4_000
+const EVERY_MS = 4_000
 /** A new code is loaded this long before the shown one expires: a customer at the till keeps some time. */
-const MARGEN_MS = 45_000
+const MARGIN_MS = 45_000
 /**
  * A new code is shown for at least this long, even if the phone's clock is ahead: otherwise it would reload for ever.
  */
-const MINIMO_MS = 15_000
+const LEAST_MS = 15_000
 
 /** The code that is shown at the till (R-26, U-133). */
 export default function CodigoPedidoSelf() {
@@ -38,7 +38,7 @@ function Caja({ enCurso }: { enCurso: CompraEnCurso }) {
   const pagada = compra?.estado === 'COBRADA'
   useEffect(() => {
     if (pagada) return
-    const timer = setInterval(() => void syncCompra(), PREGUNTA_MS)
+    const timer = setInterval(() => void syncCompra(), EVERY_MS)
     return () => clearInterval(timer)
   }, [pagada])
   const { data, error, refetch } = useQuery({
@@ -113,7 +113,7 @@ function Codigo({ data: { codigo, vence, cantidad, total }, onEnd }: { data: Cod
 
 /** Milliseconds until a new code is needed, updated every second. */
 function useLeft(vence: string): number {
-  const until = useMemo(() => Math.max(Date.parse(vence) - MARGEN_MS, Date.now() + MINIMO_MS), [vence])
+  const until = useMemo(() => Math.max(Date.parse(vence) - MARGIN_MS, Date.now() + LEAST_MS), [vence])
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000)

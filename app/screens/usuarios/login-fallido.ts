@@ -3,7 +3,7 @@ import { isRefusal } from '@surtido/web/refusal'
 
 /** T-08. */
 const INCORRECTOS = 'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS'
-/** What was typed, by its names on the wire. */
+/** The typed values, by their names on the wire. */
 const ESCRITOS: readonly unknown[] = ['usuario', 'clave']
 
 export const isIncorrecto = (refusal: unknown): boolean => isRefusal(refusal, INCORRECTOS)

@@ -15,7 +15,7 @@ import { VolverACuenta } from '../../parts/volver-a-cuenta.tsx'
 import { Cargando } from '../../views/cargando.tsx'
 import { ErrorView } from '../../views/error-view.tsx'
 import s from './cambios.module.css'
-import { faltaDeFechas, faltaDePedido, filtrosDe, SOBRE } from './direccion.ts'
+import { faltaDeFechas, faltaDePedido, filtrosDe, SOBRE_TEXTOS } from './direccion.ts'
 import { dropRepetidos, frasesDe, queDe, toCsv } from './frases.ts'
 
 /** The record of changes: the person, the thing, the old and the new value. */
@@ -60,7 +60,7 @@ export default function Cambios() {
         <Select
           label="Sobre"
           empty="Todo"
-          options={Object.entries(SOBRE).map(([value, text]) => ({ value, text }))}
+          options={Object.entries(SOBRE_TEXTOS).map(([value, text]) => ({ value, text }))}
           value={filtros.sobre ?? ''}
           onChange={({ target }) => filter({ sobre: filtrosDe({ sobre: target.value }).sobre })}
         />

@@ -1,7 +1,7 @@
 import type { Sobre } from '@surtido/contract/gestion-cambios'
 import type { FiltrosDeCambios } from '../../data/cambios.ts'
 
-export const SOBRE: Readonly<Record<Sobre, string>> = {
+export const SOBRE_TEXTOS: Readonly<Record<Sobre, string>> = {
   PEDIDOS: 'Pedidos',
   TANDAS: 'Tandas',
   PERSONAL: 'Personal',
@@ -24,7 +24,7 @@ export function filtrosDe(search: Record<string, unknown>): FiltrosDeCambios {
     return forma.test(value) ? value : undefined
   }
   const number = (name: string, forma: RegExp) => Number(text(name, forma) ?? 0) || undefined
-  const sobre = Object.hasOwn(SOBRE, String(search.sobre)) ? (search.sobre as Sobre) : undefined
+  const sobre = Object.hasOwn(SOBRE_TEXTOS, String(search.sobre)) ? (search.sobre as Sobre) : undefined
   const filtros = {
     desde: text('desde', FECHA),
     hasta: text('hasta', FECHA),

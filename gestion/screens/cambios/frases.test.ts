@@ -69,7 +69,7 @@ test('a role of the empresa is said by its name alone', () => {
 })
 
 test('a hand-over without its code is one change, not two', () => {
-  const sin = { ...cambio, idCambio: 2, que: 'entrega sin código', idTraza: 'a' }
+  const sin = { ...cambio, idCambio: 2, que: 'entrega sin código' as const, idTraza: 'a' }
   const paso = { ...cambio, idTraza: 'a' }
   const otro = { ...cambio, idTraza: 'b' }
   expect(dropRepetidos([sin, paso, otro])).toEqual([sin, otro])

@@ -1,8 +1,8 @@
-import type { Cambio } from '@surtido/contract/gestion-cambios'
+import type { Cambio, QueCambia } from '@surtido/contract/gestion-cambios'
 import { ESTADOS, URGENCIAS, VISTAS } from '../pedidos/frases.ts'
 import { LISTOS, PERMISOS } from '../personal/frases.ts'
 
-const QUE: Readonly<Record<string, string>> = {
+const QUE: Readonly<Record<QueCambia, string>> = {
   ESTADO: 'Paso del pedido',
   ASIGNADO: 'Asignación del pedido',
   PRIORIDAD: 'Prioridad',

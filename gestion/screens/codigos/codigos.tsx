@@ -16,7 +16,7 @@ import { ErrorView } from '../../views/error-view.tsx'
 import { useUndo } from '../../views/undo.tsx'
 import s from '../faltantes/faltantes.module.css'
 
-/** The bar codes that pickers said whose they are: found right, or taken back. */
+/** The bar codes that pickers assigned to articles: the desk confirms them or takes them back. */
 export default function Codigos() {
   const codigoLocal = useLocal()?.codigoLocal ?? 0
   const { data, error: failed, refetch } = useQuery(codigosQuery(codigoLocal))

@@ -197,7 +197,7 @@ interface PropsDeFaltan {
   editable: boolean
 }
 
-/** Lines of which less than was ordered is there. */
+/** Lines with less in the bags than was ordered. */
 function Faltan({ titulo, filas, empaque: { idPedido, articulos }, editable }: PropsDeFaltan) {
   if (filas.length === 0) return null
   return (

@@ -8,7 +8,7 @@ test('sealing a pickup does not tell its customer, and the screen says so', () =
   expect(say('PREPARADO', 21)).toContain('Falta avisarle que puede venir')
   expect(say('LISTO_PARA_RETIRO', 21)).toContain('ya sabe que puede venir')
   expect(say('PREPARADO', 20)).toContain('cuando sale')
-  // Who only packs is not told to do what they may not.
+  // A person who only packs is not told to do what they may not.
   expect(say('PREPARADO', 21, [])).toContain('lo hace quien atiende el mostrador')
   expect(say('ENTREGADO', 21)).toBe('')
 })

@@ -1,7 +1,7 @@
 import type { FiltrosDeCola } from '@surtido/contract/gestion-vistas'
 import { isVista } from './frases.ts'
 
-const FORMAS: Readonly<Record<string, RegExp>> = {
+const FORMAS: Readonly<Record<Exclude<keyof FiltrosDeCola, 'vista'>, RegExp>> = {
   entrega: /^(ENVIO|RETIRO)$/,
   zona: /^[1-9]\d{0,8}$/,
   dia: /^(HOY|SOLO_HOY|MANIANA|DESPUES)$/,
@@ -22,9 +22,9 @@ export const keepUltimosFiltros = (codigoLocal: number, filtros: FiltrosDeCola):
 /** The filters in an address; other parameters are left out. */
 export function filtrosDe(search: Record<string, unknown>): FiltrosDeCola {
   const filtros: Record<string, unknown> = isVista(search.vista) ? { vista: search.vista } : {}
-  for (const name in FORMAS) {
+  for (const [name, forma] of Object.entries(FORMAS)) {
     const value = String(search[name] ?? '')
-    if (FORMAS[name]!.test(value)) filtros[name] = name === 'zona' ? Number(value) : value
+    if (forma.test(value)) filtros[name] = name === 'zona' ? Number(value) : value
   }
   return filtros
 }

@@ -13,7 +13,9 @@ import s from './pedidos.module.css'
 
 const NUMERO = /^\d{4,15}$/
 
-/** No pedido of this view has that number or name: shows the open ones of other views, and the way to a closed one. */
+/**
+ * Shown when no pedido of this view has that number or name: the open ones of other views, and the way to a closed one.
+ */
 export function EnOtras({ local, texto, vista }: { local: number; texto: string; vista: keyof typeof VISTAS }) {
   const filtros: FiltrosDeCola = { texto }
   const { data } = useQuery({ ...colaQuery(local, 'TODOS'), enabled: vista !== 'TODOS' })

@@ -1,4 +1,4 @@
-// What an action on several pedidos changed, in a sentence: pure, from what each of them was.
+// Writes in a sentence what an action on several pedidos changed. Pure: it needs only what each of them was.
 import type { AccionPorHacer } from '../../data/pedidos.ts'
 import { joinNames } from './frases.ts'
 import type { PedidoAntes } from './undo-acciones.ts'

@@ -1,5 +1,5 @@
 import type { HechoDePedido, Paso, PedidoDelLocal, PedidoEnCola, Vista } from '@surtido/contract/gestion-pedidos'
-import type { EstadoDePago } from '@surtido/contract/pedidos'
+import type { EstadoDePago, MotivoReclamo } from '@surtido/contract/pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import { isEnPreparacion } from '@surtido/rules/pedidos'
 
@@ -97,7 +97,7 @@ export const PRUEBAS: Readonly<Record<Movimiento['estado'], string>> = {
 }
 
 /** The reasons that a customer may report. */
-export const RECLAMOS: Readonly<Record<string, string>> = {
+export const RECLAMOS: Readonly<Record<MotivoReclamo, string>> = {
   FALTA: 'Faltó',
   EQUIVOCADO: 'Vino otra cosa',
   MAL_ESTADO: 'En mal estado',

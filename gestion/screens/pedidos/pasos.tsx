@@ -89,7 +89,7 @@ export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (f
         ))}
       </div>
       <Fallo>{error !== undefined && fraseOf(error)}</Fallo>
-      {abierto === 'sellar' && <Cierre onSay={(bultos) => void say('sellar', { bultos })} />}
+      {abierto === 'sellar' && <Sellar onSay={(bultos) => void say('sellar', { bultos })} />}
       {abierto && abierto !== 'sellar' && (
         <Datos key={abierto} paso={abierto} pedido={pedido} onSay={(datos) => void say(abierto, datos)} />
       )}
@@ -98,7 +98,7 @@ export function Pasos({ pedido, onHecho }: { pedido: PedidoDelLocal; onHecho: (f
 }
 
 /** The number of bags closed. */
-function Cierre({ onSay }: { onSay: (cuenta: CuentaDeBultos) => void }) {
+function Sellar({ onSay }: { onSay: (cuenta: CuentaDeBultos) => void }) {
   const [cuenta, setCuenta] = useState(() => cuentaProbable([]))
   const submit = (event: FormEvent) => {
     event.preventDefault()

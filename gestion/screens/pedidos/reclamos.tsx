@@ -24,8 +24,7 @@ export function Reclamos({ pedido, dirige }: { pedido: PedidoDelLocal; dirige: b
           return (
             <li key={reclamo.idReclamo} className={s.reclamo}>
               <span>
-                <b>{RECLAMOS[reclamo.motivo] ?? reclamo.motivo}</b> ·{' '}
-                {linea ? `${linea.nombre} ${linea.contenido}` : 'Todo el pedido'}
+                <b>{RECLAMOS[reclamo.motivo]}</b> · {linea ? `${linea.nombre} ${linea.contenido}` : 'Todo el pedido'}
                 {reclamo.detalle && <span>“{reclamo.detalle}”</span>}
                 <small>
                   {momentoDe(reclamo.fecha, ahora())}

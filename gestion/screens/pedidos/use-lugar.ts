@@ -18,7 +18,7 @@ const LLAVE = 'gestion.cola.lugares'
 const MOST_KEPT = 20
 /** The longest wait for the row, in frames: those around it are measured first. */
 const FRAMES = 60
-/** Whoever scrolls decides what is in sight. */
+/** A person who scrolls decides what is in sight. */
 export const GESTOS = ['wheel', 'touchstart', 'pointerdown'] as const
 const SUYO = [...GESTOS, 'keydown'] as const
 

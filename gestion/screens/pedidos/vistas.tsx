@@ -79,7 +79,9 @@ export function Vistas({ codigoLocal, filtros, vistas, comparte }: Props) {
   )
 }
 
-/** The button that opened the dialog is gone with it. Who went on to something else meanwhile stays there. */
+/**
+ * The button that opened the dialog is gone with it. A person who went on to something else meanwhile keeps that focus.
+ */
 function takeFocus(link: HTMLElement | null): void {
   if (!document.activeElement?.closest('main')) link?.focus()
 }

@@ -26,7 +26,7 @@ export function QueHace({ persona }: { persona: PersonaConHistoria }) {
       {sinRol && <p>No tiene ningún rol: no puede hacer nada en ningún local.</p>}
       <ul className={l.lista}>
         {persona.roles.map((dado) => (
-          <Dado
+          <FilaDeRol
             key={`${dado.rol}.${dado.codigoLocal}`}
             persona={persona}
             dado={dado}
@@ -40,7 +40,7 @@ export function QueHace({ persona }: { persona: PersonaConHistoria }) {
   )
 }
 
-interface DadoProps {
+interface FilaDeRolProps {
   persona: PersonaConHistoria
   dado: RolDado
   quitable: boolean
@@ -48,7 +48,7 @@ interface DadoProps {
   aviso: string | undefined
 }
 
-function Dado({ persona, dado, quitable, aviso }: DadoProps) {
+function FilaDeRol({ persona, dado, quitable, aviso }: FilaDeRolProps) {
   const locales = useSesion((state) => state.persona?.trabajo.locales ?? [])
   const [preguntado, setPreguntado] = useState(false)
   const { error, loading, run } = useActionWithSentence()

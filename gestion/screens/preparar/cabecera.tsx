@@ -1,7 +1,7 @@
 import { Icon } from '@surtido/ui/icon'
 import { IconButton } from '@surtido/ui/icon-button'
 import { Link } from '@tanstack/react-router'
-import { avanceOf, canSkip, type Parada } from '../../preparar/paradas.ts'
+import { canSkip, countLineas, type Parada } from '../../preparar/paradas.ts'
 import { devueltasOf } from '../../preparar/pasada.ts'
 import { usePorEnviar, useTandas } from '../../preparar/tandas-guardadas.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -21,7 +21,7 @@ interface Props {
 
 /** The progress, what is not sent yet, and the way past a stop. */
 export function Cabecera({ idTanda, paradas, actual, onVolver, onCamara, onLista, onSaltar }: Props) {
-  const { dichas, lineas } = avanceOf(paradas)
+  const { dichas, lineas } = countLineas(paradas)
   const borrado = useTandas((state) => state.borrado)
   return (
     <header className={s.cabecera}>

@@ -5,9 +5,9 @@ import {
   finish,
   hear,
   isLenta,
-  LENTO_MS,
   SILENCE_MS,
   SILENCIO,
+  SLOW_MS,
 } from '../../preparar/escaner.ts'
 import s from './herramienta.module.css'
 
@@ -110,7 +110,7 @@ export function CampoDeLectura({ onCodigo, onRepetido, onLento, onTecla }: Props
           clearTimeout(silence.current)
           silence.current = setTimeout(() => end(performance.now()), SILENCE_MS)
           clearTimeout(slow.current)
-          slow.current = setTimeout(endLenta, LENTO_MS)
+          slow.current = setTimeout(endLenta, SLOW_MS)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Backspace') heard.current.onTecla?.('Backspace')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { tandasQuery } from '../../data/tandas.ts'
 import { useLocal } from '../../sesion/store.ts'
-import s from './cola.module.css'
+import s from './tus-tandas.module.css'
 
 /** The tandas that others have in hand: nobody takes their pedidos twice. */
 export default function DeOtros() {

@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { tandasQuery } from '../../data/tandas.ts'
 import { goOnHere } from '../../preparar/tandas.ts'
 import { useLocal } from '../../sesion/store.ts'
-import s from './cola.module.css'
+import s from './tus-tandas.module.css'
 
 /** An own tanda that this device does not have: the desk made it, or its phone ran flat, was left behind or was reset. */
 export default function EnOtroAparato({ aqui }: { aqui: readonly number[] }) {

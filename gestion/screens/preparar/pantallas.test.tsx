@@ -14,7 +14,7 @@ import Preguntada from './preguntada.tsx'
 const nada = () => {}
 const tecla = { current: undefined }
 
-/** What a person reads on it. */
+/** The text that a person reads on it. */
 const textOf = (screen: ReactNode): string =>
   renderToStaticMarkup(screen)
     .replace(/<[^>]*>/g, ' ')
@@ -24,7 +24,7 @@ const textOf = (screen: ReactNode): string =>
 const paradaOf = (more: Parameters<typeof linea>[2] = {}): Parada =>
   paradasOf(tandaOf([linea(0, 'choclo', { nombre: 'Choclo', contenido: '300 g', cantidadPedida: 2, ...more })]), [])[0]!
 
-/** What an article of the local may replace another with. */
+/** An article of the local, as one that may replace another. */
 const articulo = (nombre: string) => ({
   artCodigo: nombre,
   nombre,

@@ -30,7 +30,7 @@ type Linea = TandaGuardada['tanda']['pedidos'][number]['lineas'][number]
 /** The round is over: closing the bags of each pedido makes its total final. */
 export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
   const { tanda, idTanda, sellados } = guardada
-  const pendientes = useTandas(({ tomas }) =>
+  const sinEnviar = useTandas(({ tomas }) =>
     tomas.some((one) => one.idTanda === idTanda && one.respuesta === undefined),
   )
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ export default function Sellar({ guardada }: { guardada: TandaGuardada }) {
         <button
           type="button"
           className={`${s.boton} ${enteros.length === 0 ? s.listo : ''}`}
-          disabled={pendientes}
+          disabled={sinEnviar}
           onClick={() => void end()}
         >
           {enteros.length === 0 ? 'Terminar' : 'Sellar después'}

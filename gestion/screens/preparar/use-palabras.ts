@@ -43,7 +43,7 @@ export function usePalabras({ guardada, situacion, actual, view }: Props) {
   const vistas = useRef(new Set<string>())
   /** The stop that was saved last. */
   const ultima = useRef<string>(undefined)
-  /** The stops of which something was scanned. */
+  /** The stops with something scanned. */
   const escaneadas = useRef(new Set<string>())
 
   /** Answers false when the device could not keep it: nothing is said, and the panel stays. */

@@ -4,7 +4,7 @@ import { signal } from '../../device/aviso.ts'
 import { useTandas } from '../../preparar/tandas-guardadas.ts'
 import { plazoDelCarro } from '../../textos/plazos.ts'
 
-const MIRAR_MS = 10_000
+const LOOK_MS = 10_000
 
 /** The notices that have sounded, as long as the page is open. */
 const sonados = new Set<string>()
@@ -16,7 +16,7 @@ export function usePlazo(idTanda: number) {
   const guardada = useTandas(({ tandas }) => tandas.find((one) => one.idTanda === idTanda))
   const [, look] = useState(0)
   useEffect(() => {
-    const timer = setInterval(() => look((n) => n + 1), MIRAR_MS)
+    const timer = setInterval(() => look((n) => n + 1), LOOK_MS)
     return () => clearInterval(timer)
   }, [])
   const abiertos = guardada?.tanda.pedidos.filter(

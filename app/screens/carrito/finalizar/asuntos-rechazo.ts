@@ -1,4 +1,4 @@
-// What a refusal is about: changing that makes the refusal disappear.
+// The choice that each refusal is about. When it changes, the refusal disappears.
 
 import type { CodigoError } from '@surtido/contract/errores'
 import type { Refusal } from '@surtido/web/refusal'

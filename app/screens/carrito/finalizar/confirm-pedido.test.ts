@@ -1,4 +1,4 @@
-// What stops a pedido before it is sent. The network is ours.
+// Checks what stops a pedido before it is sent. The network is a stand-in.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LineaDelCarrito, placeOf, useCarritos } from '../../../carrito/store.ts'
 import type { CompleteCheckout } from './build-solicitud.ts'

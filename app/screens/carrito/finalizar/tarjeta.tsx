@@ -89,9 +89,9 @@ export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props
           label={FINALIZAR.cuotas}
           value={String(eleccion.cuotas ?? 1)}
           onChange={(event) => change({ cuotas: Number(event.target.value) })}
-          options={elegida.cuotas.map((parts) => ({
-            value: String(parts),
-            text: parts === 1 ? FINALIZAR.n1Pago : FINALIZAR.cuantasCuotas(parts),
+          options={elegida.cuotas.map((cuotas) => ({
+            value: String(cuotas),
+            text: cuotas === 1 ? FINALIZAR.n1Pago : FINALIZAR.cuantasCuotas(cuotas),
           }))}
         />
       )}

@@ -146,7 +146,7 @@ function faltasDe({ eleccion, zona, franja, medio, tarjeta, totales, asksCelular
 
 /** The day and the slot: the chosen ones; before that, the usual slot or the first day with a free one. */
 function chooseFranja(dias: readonly DiaEntrega[] = [], { comoSiempre, fecha, idFranja }: Eleccion) {
-  // Only until a day is chosen: a chosen slot that has filled up is not silently replaced.
+  // Applies only until a day is chosen: a chosen slot that has filled up is not silently replaced.
   const usual = comoSiempre && fecha === undefined ? franjaComoSiempre(dias, comoSiempre) : undefined
   const dia =
     usual?.dia ??

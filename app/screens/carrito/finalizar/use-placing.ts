@@ -2,7 +2,7 @@ import type { Usuario } from '@surtido/contract/usuarios'
 import { Refusal, SIN_CONEXION } from '@surtido/web/refusal'
 import { useAction } from '@surtido/web/use-action'
 import { useNavigate } from '@tanstack/react-router'
-import { finishPedido } from '../../../carrito/finish-pedido.ts'
+import { clearAfterPlacing } from '../../../carrito/clear-after-placing.ts'
 import { keepPendiente } from '../../../carrito/pendiente.ts'
 import { renewSolicitud } from '../../../carrito/solicitud.ts'
 import type { LineaDelCarrito } from '../../../carrito/store.ts'
@@ -36,9 +36,9 @@ export function usePlacing(
         const { idPedido, estado } = await confirmPedido(usuario, complete, () => setOcupado(true))
         // The page leaves before its carrito is emptied: it would say that there is nothing to order.
         await navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
-        // While the payment is being confirmed the carrito must stay: the card may be refused.
         if (estado === 'CANCELADO') renewSolicitud()
-        else if (estado !== 'PENDIENTE_PAGO') finishPedido(usuario, complete.local, lineas)
+        // While the payment is being confirmed the carrito must stay: the card may be refused.
+        else if (estado !== 'PENDIENTE_PAGO') clearAfterPlacing(usuario, complete.local, lineas)
       } catch (error) {
         setConfirmadas(undefined)
         if (!(error instanceof Refusal)) throw error
@@ -51,6 +51,7 @@ export function usePlacing(
     },
     {
       ownOffline: true,
+      // Refusals were caught above.
       onRefused: (bug) => {
         throw bug
       },
@@ -64,6 +65,7 @@ function keepForLater(usuario: Usuario, complete: CompleteCheckout): boolean {
   // Never charge a card later, out of the customer's sight: its owner must confirm again.
   if (medio.tipo === 'TARJETA_WEB' || isActuando() || isLeaving()) return false
   const cuando = FINALIZAR.fechaYHoras(descripcionDia(fecha), franja.horaDesde, franja.horaHasta)
+  // The same request again: equal content keeps the id, which the server may know already.
   const solicitud = buildSolicitud(usuario, complete)
   return keepPendiente({ idUsuario: usuario.idUsuario, local, solicitud, cuando })
 }

@@ -3,8 +3,8 @@ import { queryClient } from '@surtido/web/query-client'
 import { Refusal } from '@surtido/web/refusal'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { clearAfterPlacing, pedidasDe } from '../../../carrito/clear-after-placing.ts'
 import type { Eleccion } from '../../../carrito/eleccion.ts'
-import { finishPedido, pedidasDe } from '../../../carrito/finish-pedido.ts'
 import { takeRechazo } from '../../../carrito/pendiente.ts'
 import type { LineaDelCarrito } from '../../../carrito/store.ts'
 import { pedidoQuery } from '../../../data/pedidos.ts'
@@ -65,7 +65,7 @@ export function useRechazo(eleccion: Eleccion, lineas: readonly LineaDelCarrito[
     if (pedido?.estado === 'PENDIENTE_PAGO')
       return navigate({ to: '/pedido-realizado', search: { codigo: idPedido }, replace: true })
     await navigate({ to: '/detalle-pedido', search: { codigo: idPedido }, replace: true })
-    if (pedido && pedido.estado !== 'CANCELADO') finishPedido(usuario, pedido, pedidasDe(pedido))
+    if (pedido && pedido.estado !== 'CANCELADO') clearAfterPlacing(usuario, pedido, pedidasDe(pedido))
   }
   /** a pedido needs accepted terms; asking before it is sent avoids a refusal. */
   async function refuseSinTerminos(): Promise<boolean> {

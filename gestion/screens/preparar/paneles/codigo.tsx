@@ -13,7 +13,9 @@ interface Props {
   onEs: () => void
 }
 
-/** An unknown code was read: the shop may know whose it is; else the picker looks, and says that it is this article's. */
+/**
+ * An unknown code was read. The shop may know its article; else the picker looks, and says that it is this article's.
+ */
 export default function CodigoNuevo({ parada, codigo, onClose, onEs }: Props) {
   const { codigoLocal = 0 } = useLocal() ?? {}
   // Without a network nobody waits for it: the server looks again when it hears of the code.

@@ -16,15 +16,15 @@ let again = false
 
 /** Sends whenever the network may be back, or somebody logs in. */
 export function keepSending(): void {
-  addEventListener('online', () => void sendPendientes())
-  document.addEventListener('visibilitychange', () => void (document.hidden || sendPendientes()))
+  addEventListener('online', () => void sendOutbox())
+  document.addEventListener('visibilitychange', () => void (document.hidden || sendOutbox()))
   useSesion.subscribe((now, before) => {
-    if (now.persona !== before.persona && now.persona) void sendPendientes()
+    if (now.persona !== before.persona && now.persona) void sendOutbox()
   })
 }
 
 /** Sends what is unsent, in one tab at a time. A call during a send makes it send once more. */
-export function sendPendientes(): Promise<void> {
+export function sendOutbox(): Promise<void> {
   again = true
   sending ??= (async () => {
     while (again) {
@@ -59,9 +59,9 @@ async function sendRound(): Promise<void> {
 
 /** A login sends again at once: nothing is planned for it. */
 function planRetry(enviado: Enviado): void {
-  if (enviado === 'NADA') tries = 0
+  if (enviado === 'AL_DIA') tries = 0
   else if (enviado !== 'SIN_SESION')
-    timer = setTimeout(() => void sendPendientes(), RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)])
+    timer = setTimeout(() => void sendOutbox(), RETRY_MS[Math.min(tries++, RETRY_MS.length - 1)])
 }
 
 /** False when there is no network. A refusal is final: the trolley is another person's by now. */

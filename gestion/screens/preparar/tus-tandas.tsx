@@ -17,12 +17,12 @@ import { useFrio } from '../../device/frio.ts'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { Titulo } from '../../parts/titulo.tsx'
 import { lookNovedades, NOVEDADES_MS } from '../../preparar/novedades.ts'
-import { avanceOf, paradasOf } from '../../preparar/paradas.ts'
+import { countLineas, paradasOf } from '../../preparar/paradas.ts'
 import { takePedidos } from '../../preparar/tandas.ts'
 import { usePorEnviar, useTandas } from '../../preparar/tandas-guardadas.ts'
 import { useLocal, useSesion } from '../../sesion/store.ts'
-import s from './cola.module.css'
 import { textoDeEmpaque } from './por-sellar.ts'
+import s from './tus-tandas.module.css'
 
 // The work of others matters after one’s own is on the screen.
 const CuantosPorSellar = lazyPart(() => import('./cuantos-por-sellar.tsx'))
@@ -34,13 +34,13 @@ const SinSellar = lazyPart(() => import('./sin-sellar.tsx'))
 
 /** As many as most people take. */
 const USUAL = 3
-const NADA = new Map<boolean | undefined, string>([
+const SIN_PEDIDOS = new Map<boolean | undefined, string>([
   [undefined, 'No hay pedidos por preparar'],
   [false, 'No hay nada sin frío por preparar'],
   [true, 'No hay nada frío por preparar'],
 ])
 
-export default function Cola() {
+export default function TusTandas() {
   const id = useSesion(({ persona }) => persona?.trabajo.idAdministrador)
   const tandas = useTandas(({ tandas }) => tandas)
   const propias = tandas.filter(({ idAdministrador }) => idAdministrador === id)
@@ -86,7 +86,7 @@ function EnCurso({ guardada }: { guardada: TandaGuardada }) {
     tanda,
     tomas.filter((one) => one.idTanda === idTanda),
   )
-  const { dichas, lineas } = avanceOf(paradas)
+  const { dichas, lineas } = countLineas(paradas)
   // It may have been handed to somebody else.
   useEffect(() => {
     const look = () => document.hidden || void lookNovedades(idTanda).catch(() => {})
@@ -155,7 +155,7 @@ function Proxima() {
       {data && (
         <p className={s.cuenta}>
           {nada
-            ? NADA.get(frio)
+            ? SIN_PEDIDOS.get(frio)
             : `${data.pedidos.length === 1 ? '1 pedido' : `${data.pedidos.length} pedidos`} · ${data.lineas === 1 ? '1 línea' : `${data.lineas} líneas`}`}
         </p>
       )}

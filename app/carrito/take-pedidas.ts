@@ -10,10 +10,10 @@ type Pedidas = Parameters<typeof takePedidas>[1]
 
 /**
  * Removes the ordered quantities, as the server has done; articles added meanwhile stay. A sync may have removed them
- * here already. Then this removes too much, and the next sync puts it back. So which version of the server has these
- * lines is not known until then.
+ * here already. Then this removes too much, and the next sync puts it back. Until then the version of the server that
+ * has these lines is unknown.
  */
-export function removePedidas(idUsuario: number, codigoLocal: number, pedidas: Pedidas): void {
+export function takePedidasFromCarrito(idUsuario: number, codigoLocal: number, pedidas: Pedidas): void {
   const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
   const acordado = readAcordado(key)
   if (acordado) {

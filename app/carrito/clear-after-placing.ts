@@ -5,14 +5,14 @@ import { pedidaEnCentesimos } from '../data/pedidos-en-centavos.ts'
 import { forgetLugar, rememberAbiertos } from '../device/lugar-en-inicio.ts'
 import type { LocalElegido } from '../local/store.ts'
 import { forgetEleccion } from './eleccion.ts'
-import { removePedidas } from './remove-pedidas.ts'
 import { forgetSolicitudes } from './solicitud.ts'
+import { takePedidasFromCarrito } from './take-pedidas.ts'
 
 /**
- * Ends a placed pedido: forgets its choices and removes the ordered articles from the carrito. The data that the pedido
- * changed are read again in the background.
+ * Clears the device after a pedido was placed: forgets its choices and removes the ordered articles from the carrito.
+ * The data that the pedido changed are read again in the background.
  */
-export function finishPedido(
+export function clearAfterPlacing(
   { idUsuario }: { readonly idUsuario: number },
   { codigoLocal }: Pick<LocalElegido, 'codigoLocal'>,
   pedidas: readonly { artCodigo: string; cantidad: Centesimos }[],
@@ -21,7 +21,7 @@ export function finishPedido(
   forgetSolicitudes()
   forgetLugar()
   rememberAbiertos(idUsuario, true)
-  removePedidas(idUsuario, codigoLocal, pedidas)
+  takePedidasFromCarrito(idUsuario, codigoLocal, pedidas)
   void refreshAfterPlacing()
 }
 

@@ -1,12 +1,13 @@
-// What a placed pedido leaves of the carrito on this device. The server is ours, and has another device's change.
+// Checks which lines the carrito of this device keeps after a pedido. The server is a stand-in that knows another
+// device's change.
 
 import type { LineaCarrito } from '@surtido/contract/carrito'
 import { almacen } from '@surtido/web/storage'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSesion } from '../sesion/store.ts'
-import { removePedidas } from './remove-pedidas.ts'
 import { acordadoKey, syncCarrito, versionAcordada } from './sincronia.ts'
 import { placeOf, useCarritos } from './store.ts'
+import { takePedidasFromCarrito } from './take-pedidas.ts'
 
 const codigoLocal = 4
 const idUsuario = 7
@@ -37,7 +38,7 @@ test('after a pedido the next sync loses nothing that another device put in', as
   almacen.write(key, { version: 6, lineas: [linea('LECHE', 1)] })
   useCarritos.getState().setCantidad(codigoLocal, { artCodigo: 'LECHE' } as never, 100)
   server = { version: 7, lineas: [linea('LECHE', 1), linea('YERBA', 1)] }
-  removePedidas(idUsuario, codigoLocal, [{ artCodigo: 'LECHE', cantidad: 200 }])
+  takePedidasFromCarrito(idUsuario, codigoLocal, [{ artCodigo: 'LECHE', cantidad: 200 }])
   expect(versionAcordada(idUsuario, codigoLocal)).toBeUndefined()
   useCarritos.getState().setCantidad(codigoLocal, { artCodigo: 'PAN' } as never, 100)
   await syncCarrito(idUsuario, codigoLocal)
