@@ -11,7 +11,7 @@ const shared = { isolate: false } as const
 const SERVER = ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'client/**/*.test.ts']
 const OWN_MODULES = ['server/http/ataques.test.ts', 'server/usuarios/enumeracion.test.ts']
 const DE_TARJETAS = ['server/pagos/*.test.ts', 'server/pagos-web/*.test.ts']
-/** Those that speak to the stand-in in the words of the first provider. */
+/** The tests that speak to the stand-in in the words of the first provider. */
 const DE_BAMBOO = [
   // Its notices, their signature and its numbers of purchases.
   'server/pagos/avisos.test.ts',

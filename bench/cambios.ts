@@ -12,8 +12,8 @@ const ASK_MS = 5
 const LIMIT_MS = 60_000
 
 /**
- * Two processes while the catalogue changes: how soon they answer a new price, and how long one piece of work holds
- * their thread while they read a price, a whole shop and a whole empresa, and their first list after a start.
+ * Measures two processes while the catalogue changes: how soon they answer a new price, and how long one piece of work
+ * holds their thread. That work is reading a price, a whole shop or a whole empresa, or their first list after a start.
  */
 export default async function cambios(databaseUrl: string): Promise<Figura[]> {
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -24,7 +24,7 @@ async function requestsPerSecond(url: string, path: string | ((n: number) => str
   return result.requests.average
 }
 
-/** The nth search: pairs of words times sizes times pages. No request comes twice, so no page made ahead can answer. */
+/** The nth search: pairs of words times sizes times pages. No request comes twice, so no kept page can answer. */
 export function search(n: number): string {
   const pair = n % WORDS.length ** 2
   const times = Math.floor(n / WORDS.length ** 2)

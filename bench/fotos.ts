@@ -38,7 +38,7 @@ async function measure(databaseUrl: string, cuantas: number): Promise<number> {
   for (let i = 0; i < cuantas; i++) await writeFile(join(carpeta, nombreOf(i)), BYTES)
   const server = await startProceso('servidor.ts', [databaseUrl], undefined, { SURTIDO_DATA_DIR: dataDir })
   try {
-    // Those that people look at: not one after the other, but not all of them either.
+    // The pictures that people look at: not in sequence, and not all of them.
     const { msCadaUna } = await load(server, (n) => `/fotos/${nombreOf((n * 7) % POCAS)}`)
     return msCadaUna
   } finally {

@@ -5,7 +5,7 @@ const PAIS = { pedidos: 1_000_000, usuarios: 50_000, locales: 200, articulos: 10
 /** The past of a country is as long at every size. */
 const DIAS = 1_000
 const LINEAS = 8
-/** So that no statement holds more than some hundred thousand rows. */
+/** Limits a statement to some hundred thousand rows. */
 const TANDA = 50_000
 /** Numbers from here on are the country's. */
 const DESDE = 10_000_000

@@ -4,7 +4,6 @@ import { BASE } from './proceso.ts'
 /** A shop as its two codes: empresa and local. */
 type CodigosLocal = readonly [number, number]
 
-/** Every shop of a database. */
 export async function listLocales(databaseUrl: string): Promise<CodigosLocal[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

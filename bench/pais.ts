@@ -39,8 +39,8 @@ const LLAMADAS: Readonly<Record<string, Llamada>> = {
 }
 
 /**
- * The same calls beside the small sample and beside the past of a country (`--tamano 0.1`: a tenth of it), one after
- * another; and the tables that any of them, or the clean-up, reads from one end to the other.
+ * Measures the same calls beside the small sample and beside the past of a country (`--tamano 0.1`: a tenth of it), one
+ * after another. Lists the tables that any of them, or the clean-up, reads from one end to the other.
  */
 export default async function pais(databaseUrl: string, tamano: number): Promise<Figura[]> {
   const [cliente] = await prepareClientes(databaseUrl)

@@ -16,7 +16,7 @@ const BETWEEN_MS = 150
 /** The local with 500 open pedidos. */
 const LOCAL = 1
 
-/** So many people with a session each, who pick or direct in the local. */
+/** This many people with a session each, who pick or direct in the local. */
 async function createGente(databaseUrl: string, cuantos: number): Promise<string[]> {
   const { db, close } = openDatabase(databaseUrl, 2)
   try {
@@ -35,7 +35,10 @@ async function createGente(databaseUrl: string, cuantos: number): Promise<string
   }
 }
 
-/** 200 hand-helds and 50 desks listen; a pedido changes: until all have heard it, and until the desks show it. */
+/**
+ * 200 hand-helds and 50 desks listen and a pedido changes: the time until all have heard it, and until the desks show
+ * it.
+ */
 export async function streams(surtido: Proceso, client: pg.Client, databaseUrl: string): Promise<Figura[]> {
   const gente = await createGente(databaseUrl, MANOS + MESAS)
   const rss = async () => (await surtido.ask('memory')).rss as number

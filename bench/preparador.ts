@@ -28,7 +28,7 @@ interface Arranque {
   readonly listo: number
   /** The tool said that a scan counts: it is on the device's disk. */
   readonly cuenta: number
-  /** How long the page's main thread worked of that, slowed down four times. */
+  /** How much of that the page's main thread worked, slowed down four times. */
   readonly hilo: number
   /** Bytes of script that came until then. */
   readonly guion: number

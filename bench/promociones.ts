@@ -6,7 +6,7 @@ const LINES = 200
 const PROMOTIONS = 500
 const TURNS = 300
 
-/** A carrito of 200 lines against 500 promotions in force, each of which names something in it. */
+/** A carrito of 200 lines against 500 promotions in force. Each promotion names something in it. */
 export default async function promociones(): Promise<Figura[]> {
   return [
     measure('groups of up to 4 articles and percentages', 4),

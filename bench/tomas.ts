@@ -121,7 +121,7 @@ export async function takes(
   ]
 }
 
-/** So many takes a second, each by the next free picker: how long each took. */
+/** Sends this many takes a second, each by the next free picker. Answers how long each took. */
 async function pace(perSecond: number, pickers: readonly { say(): Promise<number> }[]): Promise<number[]> {
   const times: number[] = []
   const free = [...pickers]

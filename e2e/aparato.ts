@@ -59,8 +59,8 @@ export const CON_EDAD = `(a.edad_minima is not null or exists (select from rubro
 const asked = new WeakMap<object, number>()
 
 /**
- * The seed that shuffles a list: each journey, and each call in it, gets articles of its own, and a repeated journey
- * gets the same ones, so that a failure caused by an article happens again.
+ * Seed for shuffling a list. Each journey, and each call in it, gets articles of its own. A repeated journey gets the
+ * same ones, so that a failure caused by an article happens again.
  */
 export function ownOrder(): string {
   const journey = test.info()

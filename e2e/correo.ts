@@ -24,7 +24,7 @@ async function pathsFor(origin: string, para: string, confirma: boolean): Promis
 
 /** Waits until that many e-mails have arrived for an address, and answers the newest as text. */
 export async function waitCorreo(para: string, cuantos = 1, { confirma = false } = {}): Promise<string> {
-  // Only one of the two servers sends e-mails, whichever got the request.
+  // One of the two servers sends all e-mails, also for requests to the other.
   const origin = process.env.SURTIDO_URL!
   let found: string[] = []
   await expect

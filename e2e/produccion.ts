@@ -31,7 +31,7 @@ interface Produccion {
   readonly url: string
   /** The same server by a name: a passkey belongs to a name, not to a numeric address. */
   readonly urlConNombre: string
-  /** What its start has printed so far. */
+  /** The output of its start so far. */
   said(): string
   close(): Promise<void>
 }

@@ -8,7 +8,6 @@ import { Surtido } from './surtido.ts'
 export { expect } from '@playwright/test'
 export type { Surtido, Usuario } from './surtido.ts'
 
-/** The version of the app. */
 export const VERSION: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
 
 type Fixtures = {
@@ -78,7 +77,7 @@ async function tellJobs(surtido: Surtido, title: string): Promise<void> {
 
 /** Fails with every rule the page breaks, and where; with `rules`, checks only those. */
 export async function axe(page: Page, rules?: string[]): Promise<void> {
-  // Not the empty page before the app's first drawing.
+  // Waits for the app's first drawing: before it the page is empty.
   await expect(page.locator('h1').first()).toBeAttached()
   // Frames of other origins aren't ours to check, and passing rules aren't reported: that halves the time of a run.
   const builder = new AxeBuilder(await axeOf(page)).setLegacyMode(true).options({ resultTypes: ['violations'] })

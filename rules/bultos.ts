@@ -16,7 +16,6 @@ export const totalDeBultos = ({ ambiente, frio, congelado }: CuentaDeBultos): nu
 export const cuantosDe = (cuenta: CuentaDeBultos, temperatura: Temperatura): number =>
   ({ AMBIENTE: cuenta.ambiente, FRIO: cuenta.frio, CONGELADO: cuenta.congelado })[temperatura]
 
-/** Counts the bags by kind. */
 export function countBultos(bultos: readonly { readonly temperatura: Temperatura }[]): CuentaDeBultos {
   const de = (one: Temperatura) => bultos.filter(({ temperatura }) => temperatura === one).length
   return { ambiente: de('AMBIENTE'), frio: de('FRIO'), congelado: de('CONGELADO') }

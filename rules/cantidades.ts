@@ -47,7 +47,7 @@ export function enCantidades<T extends Campos<K, Centesimos>, K extends keyof T 
   return withCampos(fila, campos, toCantidad) as ConCampos<T, K, Cantidad>
 }
 
-/** How a row or an answer (units or kg) says that it is sold. */
+/** How an article is sold, from a row or an answer (units or kg). */
 export function toVenta({
   ventaFraccionada,
   pasoVenta,

@@ -91,7 +91,7 @@ describe('computeTotales', () => {
     expect(totales.total).toBe(100_000 - 15_000 - 10_000 + 5000 + 800 + 12_000)
   })
 
-  test('bags and delivery do not count for the minimum of a coupon', () => {
+  test('bags and delivery do not count for the minimum of a cupon', () => {
     // covers: V-26 A-43
     const totales = computeTotales({
       lineas: [{ precio: 14_999, unitario: 14_999, cantidad: 100 }],

@@ -76,10 +76,10 @@ test('never takes off more than the pedido or its cap, nor a negative amount', (
   )
 })
 
-const linea = (artCodigo: string, codEstMerc: string, lista: number, neto = lista): LineaCupon => ({
+const linea = (artCodigo: string, codEstMerc: string, aPrecioDeLista: number, neto = aPrecioDeLista): LineaCupon => ({
   artCodigo,
   codEstMerc,
-  lista,
+  aPrecioDeLista,
   neto,
 })
 const lineas = [
@@ -122,10 +122,10 @@ test('its part of the pedido is never more than the pedido, nor negative', () =>
       .record({
         artCodigo: fc.constantFrom('a', 'b', 'c'),
         codEstMerc: fc.constantFrom('01', '0102', '02'),
-        lista: fc.nat(1e6),
+        aPrecioDeLista: fc.nat(1e6),
         off: fc.nat(1e6),
       })
-      .map(({ off, ...one }) => ({ ...one, neto: Math.max(0, one.lista - off) })),
+      .map(({ off, ...one }) => ({ ...one, neto: Math.max(0, one.aPrecioDeLista - off) })),
   )
   const codes = fc.subarray(['a', 'b', 'c'])
   const rubros = fc.subarray(['01', '0102', '02'])
@@ -164,7 +164,7 @@ test('a cupon sees each line after its offer and its promotions', () => {
       [off('a', 100), off('a', 50)],
     ),
   ).toEqual([
-    { artCodigo: 'a', codEstMerc: '01', lista: 2_500, neto: 1_850 },
-    { artCodigo: 'b', codEstMerc: '01', lista: 2_500, neto: 2_000 },
+    { artCodigo: 'a', codEstMerc: '01', aPrecioDeLista: 2_500, neto: 1_850 },
+    { artCodigo: 'b', codEstMerc: '01', aPrecioDeLista: 2_500, neto: 2_000 },
   ])
 })

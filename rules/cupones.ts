@@ -32,8 +32,8 @@ export type CuponEnCentavos = Omit<CamposDeCupon, (typeof MONTOS)[number]> & {
 export interface LineaCupon {
   readonly artCodigo: string
   readonly codEstMerc: string
-  /** The amount at list price. */
-  readonly lista: Centavos
+  /** The amount before offers, tiers and promotions. */
+  readonly aPrecioDeLista: Centavos
   /** The amount paid after offers, tiers and promotions. */
   readonly neto: Centavos
 }
@@ -48,7 +48,7 @@ export interface CuponConElegible {
   /** The price paid for the lines that the cupon applies to. */
   readonly elegible: Centavos
   /** The price paid for lines that are already reduced, which `acumulable: false` leaves out. */
-  readonly rebajado: Centavos
+  readonly excluidoPorRebaja: Centavos
 }
 
 /** Says how much of these lines (cents, hundredths) a cupon of the wire (pesos) is for, after promotions. */
@@ -60,7 +60,7 @@ export function withElegible(
   const cupon = cuponEnCentavos(delCable)
   const lineas = toLineasCupon(articulos, promociones)
   const elegible = elegibleOf(cupon, lineas)
-  return { cupon, elegible, rebajado: elegibleOf({ ...cupon, acumulable: true }, lineas) - elegible }
+  return { cupon, elegible, excluidoPorRebaja: elegibleOf({ ...cupon, acumulable: true }, lineas) - elegible }
 }
 
 /** The lines of a carrito as a cupon needs them, from cents and hundredths and what each promotion takes off them. */
@@ -83,7 +83,7 @@ export function toLineasCupon(
   return lineas.map(({ artCodigo, codEstMerc, precio, unitario, cantidad }) => ({
     artCodigo,
     codEstMerc,
-    lista: lineTotal(precio, cantidad),
+    aPrecioDeLista: lineTotal(precio, cantidad),
     neto: lineTotal(unitario, cantidad) - (ahorrado.get(artCodigo) ?? 0),
   }))
 }
@@ -103,7 +103,7 @@ export function elegibleOf(cupon: CuponEnCentavos, lineas: readonly LineaCupon[]
   return lineas
     .filter((linea) => everything || about(articulos, rubros, linea))
     .filter((linea) => !about(articulosExcluidos, rubrosExcluidos, linea))
-    .filter(({ lista, neto }) => acumulable !== false || neto >= lista)
+    .filter(({ aPrecioDeLista, neto }) => acumulable !== false || neto >= aPrecioDeLista)
     .reduce((sum, { neto }) => sum + neto, 0)
 }
 

@@ -8,7 +8,7 @@ import { type Campos, type ConCampos, withCampos } from './campos.ts'
 export type Centavos = number & { readonly unidad?: 'centavos' }
 
 /**
- * The one function that rounds: to the nearest whole number, halves away from zero, so that a refund mirrors its
+ * The one function that rounds to the nearest whole number; halves go away from zero, so that a refund mirrors its
  * charge. Corrects first what binary fractions lose (1.005 * 100 is 100.49999999999999).
  */
 export function roundHalfUp(n: number): number {

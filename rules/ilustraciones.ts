@@ -52,7 +52,7 @@ interface Frase {
   readonly rest: readonly string[]
 }
 
-/** Of phrases that fit equally well, the one of the earlier row wins. */
+/** When several phrases fit equally well, the one of the earlier row wins. */
 export function openIlustraciones(rows: readonly Ilustracion[]): Ilustraciones {
   const byRubro = new Map<string, Ilustracion>()
   const byHead = new Map<string, Frase[]>()

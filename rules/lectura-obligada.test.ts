@@ -3,11 +3,11 @@ import { isLecturaObligada, parseDesde } from './lectura-obligada.ts'
 
 const VINO = { ventaFraccionada: false, esBolsa: false, precioUnitario: 690, edadMinima: 18 }
 const ACEITE = { ...VINO, precioUnitario: 1_000, edadMinima: null }
-const NADA = { desde: null, edad: false }
+const NONE = { desde: null, edad: false }
 const CARO = { desde: 1_000, edad: false }
 
 test('what must be read is told by its price, from that price on, or by its age', () => {
-  expect([VINO, ACEITE].map((one) => isLecturaObligada(one, NADA))).toEqual([false, false])
+  expect([VINO, ACEITE].map((one) => isLecturaObligada(one, NONE))).toEqual([false, false])
   expect([VINO, ACEITE].map((one) => isLecturaObligada(one, CARO))).toEqual([false, true])
   expect(isLecturaObligada({ ...ACEITE, precioUnitario: 999.99 }, CARO)).toBe(false)
   expect([VINO, ACEITE].map((one) => isLecturaObligada(one, { desde: null, edad: true }))).toEqual([true, false])

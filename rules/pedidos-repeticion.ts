@@ -12,10 +12,10 @@ export interface ArticuloDeHoy {
 export interface CarritoRepetido {
   /** The lines that change: the quantity the carrito should have of each, in hundredths; never less than it has. */
   readonly agregados: readonly { readonly artCodigo: string; readonly cantidad: Centesimos }[]
-  /** Names of the articles of which the carrito already had as much. */
+  /** Names of the articles that the carrito already had in that quantity or more. */
   readonly estaban: readonly string[]
   /**
-   * Articles of which there is less today than was bought, and the quantity the carrito ends up with, in hundredths.
+   * Articles that have less in stock today than was bought, and the quantity the carrito ends up with, in hundredths.
    */
   readonly recortados: readonly { readonly nombre: string; readonly cantidad: Centesimos; readonly venta: Venta }[]
 }

@@ -11,7 +11,7 @@ import {
   DATOS_FACTURACION,
   ESTADO_TEXTOS,
   ESTADOS,
-  estadosPendientes,
+  estadosPorVenir,
   isAbierto,
   isEditable,
   isPorEntregar,
@@ -42,7 +42,7 @@ describe('states', () => {
     // covers: K-35 U-126
     for (const estado of ESTADOS)
       for (const tipo of [20, 21] as const) {
-        const way = [estado === 'ESPERANDO_RESPUESTA' ? 'EN_PREPARACION' : estado, ...estadosPendientes(estado, tipo)]
+        const way = [estado === 'ESPERANDO_RESPUESTA' ? 'EN_PREPARACION' : estado, ...estadosPorVenir(estado, tipo)]
         expect(way.at(-1)).toBe(estado === 'CANCELADO' ? 'CANCELADO' : 'ENTREGADO')
         if (estado === 'LISTO_PARA_RETIRO' || estado === 'EN_CAMINO') continue
         expect(way.slice(1).every((next, i) => canMove(way[i]!, next, tipo))).toBe(true)

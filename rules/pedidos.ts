@@ -49,7 +49,7 @@ export function isAbierto(estado: EstadoPedido): boolean {
 }
 
 /** The states still ahead of a pedido when all goes well, in order; empty at its end. `tipoEntrega` 20 or 21. */
-export function estadosPendientes(estado: EstadoPedido, tipoEntrega: CodigoTipoEntrega): EstadoPedido[] {
+export function estadosPorVenir(estado: EstadoPedido, tipoEntrega: CodigoTipoEntrega): EstadoPedido[] {
   const sale = tipoEntrega === RETIRO_LOCAL ? 'LISTO_PARA_RETIRO' : 'EN_CAMINO'
   const way: EstadoPedido[] = ['PENDIENTE_PAGO', 'RECIBIDO', 'EN_PREPARACION', 'PREPARADO', sale, 'ENTREGADO']
   if (estado === 'CANCELADO') return []

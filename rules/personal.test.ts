@@ -9,7 +9,7 @@ const copia = (permisos: readonly PermisoLocal[], codigoLocal: number | null = 1
   permisos,
 })
 const TODOS = Object.keys(ROLES) as Rol[]
-/** Those of the shop floor. */
+/** The permissions of the shop floor. */
 const DEL_SALON: readonly Rol[] = ['PREPARADOR', 'EMPACADOR', 'MOSTRADOR']
 const dados = (propias: Dada[], codigoLocal: number | null) =>
   TODOS.filter((rol) => mayGrant(propias, de(rol, codigoLocal)))

@@ -88,8 +88,8 @@ export function findTramo(
 }
 
 /**
- * A-45, A-49, V-33: the unit price paid for a quantity (hundredths): `precio`, or the lower of the tier reached and the
- * cheapest of the offers in force for the caller, never both and never more than `precio`.
+ * A-45, A-49, V-33: the unit price paid for a quantity (hundredths). It is `precio`, or a lower one: the tier reached,
+ * or the cheapest of the offers in force for the caller. It is never both together and never more than `precio`.
  */
 export function unitPrecio({
   precio,

@@ -22,8 +22,8 @@ const linea = (more: Partial<LineaEnPreparacion> = {}): LineaEnPreparacion => ({
   ahorros: [],
   ...more,
 })
-const totales = (lineas: LineaEnPreparacion[], cupon = 0, entrega = 0) =>
-  computeTotalesFinales({ lineas, cupon, entrega })
+const totales = (lineas: LineaEnPreparacion[], descuentoCupon = 0, entrega = 0) =>
+  computeTotalesFinales({ lineas, descuentoCupon, entrega })
 
 test('a line nobody has prepared yet counts as it was asked', () => {
   // covers: K-35 A-62
@@ -48,7 +48,7 @@ test('a partly prepared line is charged in proportion, and the delivery in full'
   expect(totales([none], 0, 9_000)).toMatchObject({ subtotal: 0, descuentos: 0, envases: 0, total: 9_000 })
 })
 
-test('a coupon stays what it was, and never takes off more than there is to pay for', () => {
+test('a cupon stays what it was, and never takes off more than there is to pay for', () => {
   // covers: K-35 A-44 A-62
   expect(totales([linea({ propia: 100 })], 1_000).cupon).toBe(1_000)
   expect(totales([linea({ pedida: 100, propia: 10 })], 1_000, 9_000)).toMatchObject({ cupon: 900, total: 9_000 })

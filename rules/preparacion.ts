@@ -135,17 +135,17 @@ type TotalesFinales = Omit<TotalesEnCentavos, 'costoPedido' | 'faltaMontoMinimo'
 
 /**
  * A-62: what a pedido costs as prepared, in cents. Prices are those it was placed with. Promotions take off their share
- * of the prepared quantity. `cupon` is what the cupon was worth when the pedido was last placed or edited: it takes that
+ * of the prepared quantity. `descuentoCupon` is what the cupon was worth when the pedido was last placed or edited: it takes that
  * off, but never more than the lines cost as prepared. The delivery costs what it did: that the total may now be below
  * its free limit or its minimum is the shop's doing.
  */
 export function computeTotalesFinales({
   lineas,
-  cupon,
+  descuentoCupon,
   entrega,
 }: {
   readonly lineas: readonly LineaEnPreparacion[]
-  readonly cupon: Centavos
+  readonly descuentoCupon: Centavos
   readonly entrega: Centavos
 }): TotalesFinales {
   const articulos = lineas.filter(({ esBolsa }) => !esBolsa)
@@ -159,7 +159,7 @@ export function computeTotalesFinales({
   const parts = {
     subtotal,
     descuentos: subtotal - costoPedido,
-    cupon: Math.min(cupon, costoPedido),
+    cupon: Math.min(descuentoCupon, costoPedido),
     envases: sum(
       articulos,
       ({ otros, precioEnvase, propia, pedida }) => lineTotal(precioEnvase, propia ?? pedida) + (otros?.envases ?? 0),

@@ -40,7 +40,7 @@ interface AporteDeGrupo {
 }
 
 /** Says which lines a group may take. */
-type EsLibre = (linea: number) => boolean
+type IsLibre = (linea: number) => boolean
 
 /** `partes`: for a combo, which lines may be each of its parts. */
 export function makeGrupo(
@@ -90,7 +90,7 @@ function makeTanda({ lleva, paga, limite }: Regla, tanda: Omit<Tanda, 'decide' |
 }
 
 /** The best gain of the group on its free lines over what their percentages give; never negative. Cents. */
-export function gainOf(grupo: Grupo, isLibre: EsLibre): Centavos {
+export function gainOf(grupo: Grupo, isLibre: IsLibre): Centavos {
   if (grupo.regla.clase === 'combo') {
     for (const parte of grupo.tandas) if (!parte.some(({ linea }) => isLibre(linea))) return 0
     return comboOf(grupo, isLibre).gain
@@ -100,7 +100,7 @@ export function gainOf(grupo: Grupo, isLibre: EsLibre): Centavos {
 }
 
 /** The lines and units that produce the gain. */
-export function applicationOf(grupo: Grupo, isLibre: EsLibre): AporteDeGrupo {
+export function applicationOf(grupo: Grupo, isLibre: IsLibre): AporteDeGrupo {
   const partes = grupo.regla.clase === 'combo' ? comboOf(grupo, isLibre).usos() : poolUsos(grupo, isLibre)
   const ahorros = new Map<number, Centavos>()
   const enteras = new Map<number, number>()
@@ -130,7 +130,7 @@ const scratch = new Float64Array(MAX_LLEVA * MAX_LIMITE + 1)
  * table is indexed by how many units have (modulo the group, unless the number of groups is limited). `each` gets what
  * each step took.
  */
-function walk({ regla, tandas }: Grupo, isLibre: EsLibre, each?: (tanda: Tanda, taken: boolean[]) => void) {
+function walk({ regla, tandas }: Grupo, isLibre: IsLibre, each?: (tanda: Tanda, taken: boolean[]) => void) {
   const { lleva, paga, limite } = regla
   const states = limite === null ? lleva : limite * lleva + 1
   const best = scratch.subarray(0, states).fill(IMPOSSIBLE)
@@ -170,7 +170,7 @@ function bestEnd({ regla: { lleva, limite } }: Grupo, best: Float64Array): numbe
   return end
 }
 
-function poolUsos(grupo: Grupo, isLibre: EsLibre): Uso[] {
+function poolUsos(grupo: Grupo, isLibre: IsLibre): Uso[] {
   const { lleva, paga } = grupo.regla
   const steps: { tanda: Tanda; taken: boolean[] }[] = []
   const { best } = walk(grupo, isLibre, (tanda, taken) => steps.push({ tanda, taken }))
@@ -192,7 +192,7 @@ function poolUsos(grupo: Grupo, isLibre: EsLibre): Uso[] {
 /**
  * Takes combos while they gain, each with the units that gain most in it: every further combo gains less than the last.
  */
-function comboOf({ regla, tandas }: Grupo, isLibre: EsLibre): { gain: Centavos; usos(): Uso[] } {
+function comboOf({ regla, tandas }: Grupo, isLibre: IsLibre): { gain: Centavos; usos(): Uso[] } {
   const { precio, limite, partes } = regla
   const kinds = tandas.map((all, n) => {
     const mine = all.filter(({ linea }) => isLibre(linea))

@@ -61,7 +61,7 @@ test('of equally urgent pedidos those with the most common stops go together', (
   const iguales = [pedido(1, 1, ['a', 'b']), pedido(2, 1, ['c']), pedido(3, 1, ['a']), pedido(4, 1, ['a', 'b'])]
   expect(idsDe(iguales, 2)).toEqual([1, 4])
   expect(idsDe(iguales, 3)).toEqual([1, 4, 3])
-  // Never before one that is due earlier.
+  // It never comes before one that is due earlier.
   const [, otro, , comun] = iguales
   expect(idsDe([iguales[0]!, otro!, { ...comun!, turno: '12:00' }], 2)).toEqual([1, 2])
 })

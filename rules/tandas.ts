@@ -10,8 +10,8 @@ const MOST_MINUTOS = 25
 /** The walk to the next article; the rest of the 40 seconds of a line (`cola.ts`) is spent before its shelf. */
 const SEGUNDOS_DE_CAMINO = 18
 /**
- * The most articles kept cold: at 40 seconds a line, and fetched last, the first of them is out for twenty minutes. What a
- * tanda has of the cold is so a small part, or all of it.
+ * The most articles kept cold. At 40 seconds a line, and fetched last, the first of them is out for twenty minutes. So
+ * the cold articles of a tanda are a small part of it, or all of it.
  */
 const MOST_FRIOS = 30
 /** The weight of an article whose label doesn't say it: a box or a tin. */
@@ -53,9 +53,9 @@ export function kilosDe(
 const minutosDe = (articulos: ReadonlySet<string>): number => (articulos.size * SEGUNDOS_DE_CAMINO) / 60
 
 /**
- * Takes from the pedidos, which come in the order of their urgency, up to `cuantos`: always the first one; of the others
- * one that would be too heavy, too far or too long out of the cold waits, and a later one that fits goes instead. Of the same turno those come
- * first that share the most stops with what is taken already.
+ * Takes from the pedidos, which come in the order of their urgency, up to `cuantos`. The first one is always taken.
+ * Another one waits if it would be too heavy, too far or too long out of the cold, and a later one that fits goes
+ * instead. Within a turno, those that share the most stops with what is taken already come first.
  */
 export function chooseTanda<P extends PedidoPorTomar>(candidatos: readonly P[], cuantos: number): TandaElegida<P> {
   const most = Math.min(cuantos, POSICIONES.length)
@@ -100,7 +100,9 @@ function topeDe(pedido: PedidoPorTomar, { kilos, articulos, frios }: Carga): Tan
   return juntos > MOST_FRIOS && juntos > frios.size ? 'FRIO' : null
 }
 
-/** Of the first turno left, the one that adds the fewest new stops for what it shares; the first of equals. */
+/**
+ * Answers the pedido of the first turno left that adds the fewest new stops for what it shares; the first of equals.
+ */
 function pickNext<P extends PedidoPorTomar>(quedan: readonly P[], articulos: ReadonlySet<string>): P {
   const [first] = quedan as readonly [P, ...P[]]
   const shares = (one: P) => one.articulos.filter((codigo) => articulos.has(codigo)).length

@@ -17,7 +17,7 @@ type PasoToken =
 
 const MINUTE_MS = 60_000
 /** B-19: how long before its expiry a token is renewed. */
-const ANTES_S = 300
+const AHEAD_S = 300
 /** A browser timer holds at most 24 days, and fires at once beyond that. */
 const MOST_MS = 24 * 60 * MINUTE_MS
 
@@ -32,7 +32,7 @@ export function keepToken<T extends Omit<TokenGuardado, 'date'>>(answer: T, now:
  * after ten seconds at least.
  */
 export function msToRefresh(expiresIn: number): number {
-  const seconds = expiresIn > ANTES_S ? Math.max(expiresIn - ANTES_S, 60) : Math.max(expiresIn / 2, 10)
+  const seconds = expiresIn > AHEAD_S ? Math.max(expiresIn - AHEAD_S, 60) : Math.max(expiresIn / 2, 10)
   return Math.min(seconds * 1000, MOST_MS)
 }
 
@@ -47,7 +47,7 @@ export function nextPasoToken(kept: unknown, now: number): PasoToken {
   // The device's clock was set back, so the age of the token is unknown.
   if (date > now + MINUTE_MS) return { que: 'solicitar' }
   const expires = date + kept.expires_in * 1000
-  const due = kept.expires_in > ANTES_S ? expires - ANTES_S * 1000 : date + msToRefresh(kept.expires_in)
+  const due = kept.expires_in > AHEAD_S ? expires - AHEAD_S * 1000 : date + msToRefresh(kept.expires_in)
   if (now < due) return { que: 'esperar', ms: Math.min(due - now, MOST_MS) }
   return { que: isRenovable(kept, now) ? 'renovar' : 'solicitar' }
 }

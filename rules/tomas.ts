@@ -18,7 +18,7 @@ export interface TomaLeida {
   readonly idToma: string
   readonly idTanda: number
   /**
-   * Identifies the device: of two tomas of one tanda and line from one device the higher `secuencia` counts, in
+   * Identifies the device. When one device has two tomas of one tanda and line, the higher `secuencia` counts, in
    * whichever order they arrive.
    */
   readonly dispositivo: string
@@ -51,10 +51,7 @@ export interface Dicho {
 }
 
 export interface LineaPorTomar extends LineaPedida {
-  /**
-   * CANCELADA, SELLADA: the line no longer changes, because its pedido is over or sealed, or the tanda no longer has
-   * the line.
-   */
+  /** CANCELADA, SELLADA: the line no longer changes, because its pedido is over or sealed. */
   readonly estado: 'ABIERTA' | 'SELLADA' | 'CANCELADA'
   readonly dichos: readonly Dicho[]
 }
@@ -82,8 +79,8 @@ export type Resultado =
   | 'INVALIDA'
 
 /**
- * The counted part of each tanda's record, in order of arrival: pieces up to the requested quantity; weights as long as
- * their sum stays below the most that is charged, which a valid exception raises for all.
+ * The counted part of each tanda's record, in order of arrival. Pieces count up to the requested quantity. Weights
+ * count as long as their sum stays below the most that is charged, which a valid exception raises for all.
  */
 export function shareDichos(linea: Omit<LineaPorTomar, 'estado'>): ParteDeTanda[] {
   const { pedida, ventaFraccionada, dichos } = linea

@@ -65,7 +65,10 @@ export function checkNombre(nombre: string | null | undefined): TextoError | nul
  * Without the signs that separate addresses or enclose a name: a mail server would read another address out of them.
  */
 const CORREO = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{M}\p{N}._-]+\.[\p{L}\p{M}\p{N}_-]+$/u
-/** What mail servers take: dots only between letters, names of 63, no hyphen at an end, a letter in the last name. */
+/**
+ * The form that mail servers accept: dots only between letters, names of 63, no hyphen at an end, a letter in the last
+ * name.
+ */
 const LOCAL = /^(?=.{1,64}$)[^.]+(\.[^.]+)*$/u
 const NOMBRE_DE_DOMINIO = /^(?!-)[^.]{1,63}(?<!-)$/u
 const DOMINIO_MAYOR = /^(?=.*\p{L})..+$/u
@@ -87,7 +90,9 @@ export function isCorreo(text: string): boolean {
   return trimmed.length <= EMAIL_MAX && hasFormOfCorreo(trimmed)
 }
 
-/** What only looks an account up asks no more than its log in: `checkEmail` is for an e-mail that becomes an account's. */
+/**
+ * Checks an e-mail that only finds an account, as the login does. `checkEmail` checks one that becomes an account's.
+ */
 export function checkCorreoDeCuenta(email: string): TextoError | null {
   return isCorreo(email) ? null : checkEmail(email)
 }

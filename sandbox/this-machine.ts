@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What of a request tells where it comes from. */
+/** The parts of a request that tell where it comes from. */
 export interface Llamada {
   readonly headers: Pick<IncomingMessage['headers'], 'host'>
   readonly socket: { readonly remoteAddress?: string | undefined }

@@ -41,7 +41,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 }
 /** Further parts that the tests of a part may import. A test may build and run the same things as the scripts. */
 const TESTS_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = { client: ['server'], scripts: ['e2e'] }
-/** Only types may reach a browser from these: a schema is bytes to download. */
+/** A browser may get only types from these: a schema is bytes to download. */
 const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = {
   rules: ['contract'],
   web: ['contract'],

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 /**
  * Features a browser under test does without. The browser's own bar and boxes are pages with a process per window, nine
- * tenths of the cost of opening one. Of two such lists Chromium takes the last, so this one repeats what Playwright
+ * tenths of the cost of opening one. Chromium uses the last of two such lists, so this one repeats what Playwright
  * turns off.
  */
 const WITHOUT = [

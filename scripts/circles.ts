@@ -3,8 +3,8 @@ import { posix } from 'node:path'
 import { isOfTests, type Module, targetOf } from './imports.ts'
 
 /**
- * Each folder in these parts is a room: its imports, direct or not, must not lead back to it. So is each file in no
- * folder of its part that a room imports (`server/deps.ts`).
+ * Each folder in these parts is a room: its imports, direct or not, must not lead back to it. A file in no folder of
+ * its part that a room imports (`server/deps.ts`) is a room too.
  */
 const PARTS_OF_ROOMS: readonly string[] = ['contract', 'server', 'web', 'gestion', 'app']
 

@@ -17,7 +17,7 @@ const { status, stdout } = spawnSync('git', ['log', '-50', '--no-merges', '--for
 })
 const subjects = status === 0 ? stdout.trim().split('\n').filter(Boolean) : []
 
-/** What is wrong with a subject: longer than it may be, or two ideas. */
+/** Says whether a subject is longer than it may be, or holds two ideas. */
 const isWrong = (subject: string): boolean => [...subject].length > MOST || subject.includes(';')
 
 // A download without its history has no commits.

@@ -1,4 +1,4 @@
-// Only the server, over a database that `npm run dev` keeps running; `node --watch` restarts it on each change.
+// Runs the server alone, over a database that `npm run dev` keeps running; `node --watch` restarts it on each change.
 import { readConfig } from '../server/config.ts'
 import { startServer } from '../server/main.ts'
 

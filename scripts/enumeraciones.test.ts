@@ -72,7 +72,7 @@ test('the codes of the kinds of delivery are written in the contract only', () =
 
 /** Fields whose words or codes the contract lists. */
 const LISTED = /\b(?:tipoEntrega|plataforma|moneda)\??: (?:\{ (?:readonly )?codigo: )?(?:number|string)\b(?!\[)/g
-/** What others write: an export of articles, a file of the sample, the code of a platform (E-06). */
+/** Texts that others write: an export of articles, a file of the sample, the code of a platform (E-06). */
 const OF_OTHERS = ['rules/articulos.ts', 'data/build/empresas.ts', 'server/db/types.generated.ts']
 
 test('a kind of delivery, a platform and a currency have the type of their list', () => {

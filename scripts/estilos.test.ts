@@ -6,7 +6,7 @@ import { targetOf } from './imports.ts'
 // The look of both front ends: sheets of a part each, and two that hold for every page.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Of `ui/base.css`, in front of which there is nothing to import. */
+/** Classes of `ui/base.css`, which every page has without an import. */
 const EVERYWHERE = ['visually-hidden', 'skip-link']
 
 async function read(pattern: string): Promise<Map<string, string>> {

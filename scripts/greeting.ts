@@ -1,4 +1,4 @@
-// What `npm start` prints once the shop is open.
+// The text that `npm start` prints once the shop is open.
 import { renderUnicodeCompact } from 'uqr'
 import { CUPONES_DEMO } from '../server/muestra/cupones.ts'
 

@@ -75,7 +75,7 @@ const EDGES: Readonly<Record<string, string>> = {
   'server/pagos': 'pago',
   'server/pedidos/base': 'filas',
   'server/pedidos/changing': 'take-stock',
-  'server/pedidos/placing': 'cuenta-nueva take-out',
+  'server/pedidos/placing': 'cuenta-nueva take-pedidas',
   'server/pedidos/preparing': 'move-stock',
   'server/pedidos/terminal': 'print-pedido',
   'server/precios': 'linea-en-pesos quote-lineas',

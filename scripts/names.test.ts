@@ -27,7 +27,7 @@ const wordsOf = (name: string): string[] =>
     .split(/(?=[A-Z])|_/)
     .map((word) => word.toLowerCase())
 
-/** What waits to be done has its infinitive, and what was left undone: `porSellar`, `sinLeer`. */
+/** A name for work to do has its infinitive, and so has one for work left undone: `porSellar`, `sinLeer`. */
 const WAITS = ['por', 'sin']
 
 const hasSpanishVerb = (name: string): boolean =>
@@ -95,7 +95,7 @@ test('no function and no file is named with a Spanish verb', () => {
 const PEDIDA =
   /^(?:gestion\/(?:preparar|screens\/(?:preparar|empacar))\/|rules\/(?:preparacion|tomas)\.ts|server\/(?:pedidos|tandas|gestion)\/|contract\/gestion-empaque\.ts|bench\/tomas\.ts)/
 const OTHER_PEDIDAS = [
-  // What a column of the log is called.
+  // The name of a column of the log.
   'gestion/screens/cambios/frases.ts',
   // How much customers order of what looks alike.
   'server/articulos/busqueda/cantidades-parecidas.ts',

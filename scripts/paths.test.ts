@@ -13,7 +13,7 @@ const PAGES = [
   ...globSync('{docs,data,web,client,native,contract}/*.md', { cwd: root }),
 ]
 
-/** What a build writes, or what only a shop has. */
+/** Files that a build writes, or that only a shop has. */
 const NOT_KEPT = /\/dist(\/|$)|^app\/build\/outputs\/|^bench\/results\//
 
 test('each path that a page for readers names is there', () => {

@@ -1,4 +1,4 @@
-// Who may make a call stands in its entry in the contract, and `server/calls/access.ts` decides it.
+// The entry of a call in the contract says who may make it, and `server/calls/access.ts` decides it.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

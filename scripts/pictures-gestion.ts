@@ -103,7 +103,7 @@ async function work(browser: Browser, viewport: { width: number; height: number 
   await page.getByLabel('Contraseña', { exact: true }).fill('surtido-demo')
   await page.keyboard.press('Enter')
   const local: Locator = page.getByRole('button', { name: /Pocitos Grande/ }).first()
-  // Who directs begins with *Hoy*.
+  // A person who directs begins with *Hoy*.
   const title = page.getByRole('heading', { level: 1, name: /^(Preparar|Hoy)$/ })
   await local.or(title).first().waitFor()
   if (await local.isVisible()) await local.click()

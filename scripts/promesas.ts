@@ -44,7 +44,7 @@ interface Chosen {
 
 /** How many slips to write into the copy for each id. The first that its tests execute counts. */
 const CANDIDATES = 16
-/** So many files and journeys in one run: when the rest is interrupted, the results up to its end are kept. */
+/** This many files and journeys in one run: when the rest is interrupted, the results up to its end are kept. */
 const FILES_AT_ONCE = 40
 const JOURNEYS_AT_ONCE = 10
 const OF_A_PAGE = /^(?:app|gestion|web|ui)\//

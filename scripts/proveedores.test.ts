@@ -1,5 +1,5 @@
-// What only a card provider knows is behind `server/providers/cards/` and `app/device/pagina-de-tarjetas.ts`; the settings
-// name it, and the stand-in plays it.
+// Only `server/providers/cards/` and `app/device/pagina-de-tarjetas.ts` know a card provider's protocol; the settings
+// name the provider, and the stand-in plays it.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

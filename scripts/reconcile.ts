@@ -7,7 +7,7 @@ import { transact } from '../server/db/reintentos.ts'
 import type { CommandDeps } from '../server/deps.ts'
 import { RefusalError } from '../server/http/refusal.ts'
 import { advancePago } from '../server/pagos/advance-pago.ts'
-import { capturePago, refundPago, voidPago } from '../server/pagos/operaciones.ts'
+import { requestCapture, requestRefund, requestVoid } from '../server/pagos/operaciones.ts'
 import { reconcilePagos } from '../server/pagos/reconcile-pagos.ts'
 import { makeReporte } from '../server/pagos/reporte.ts'
 import { guardOutput, wordsOf } from './sin-lugar.ts'
@@ -71,9 +71,9 @@ async function run(deps: CommandDeps, asked: Asked): Promise<void> {
   const { accion, llave, monto, motivo, solicitud } = asked
   const now = deps.clock.now()
   const asNew = await transact(deps.db, async (trx) => {
-    if (accion === 'devolver') return refundPago(trx, deps.cards!, llave, { monto, motivo, solicitud }, now)
-    if (accion === 'capturar') await capturePago(trx, llave, monto, now)
-    else await voidPago(trx, llave, motivo, now)
+    if (accion === 'devolver') return requestRefund(trx, deps.cards!, llave, { monto, motivo, solicitud }, now)
+    if (accion === 'capturar') await requestCapture(trx, llave, monto, now)
+    else await requestVoid(trx, llave, motivo, now)
     return true
   })
   if (!asNew) console.log('Asked for before, and not again now: a second one that is meant needs --solicitud.')

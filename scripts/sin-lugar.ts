@@ -2,9 +2,9 @@
 import { ConfigError } from '../server/config.ts'
 
 type Idioma = 'en' | 'es'
-type Falta = 'disco' | 'base' | 'memoria' | 'conexiones' | 'limite' | 'salida'
+type Shortage = 'disco' | 'base' | 'memoria' | 'conexiones' | 'limite' | 'salida'
 
-const FRASES: Readonly<Record<Idioma, Readonly<Record<Falta, (why: string) => string>>>> = {
+const FRASES: Readonly<Record<Idioma, Readonly<Record<Shortage, (why: string) => string>>>> = {
   en: {
     disco: (why) => `A disk is full (${why}): make room on it and run this again. Nothing stays half done.`,
     base: (why) =>
@@ -33,7 +33,7 @@ const FRASES: Readonly<Record<Idioma, Readonly<Record<Falta, (why: string) => st
   },
 }
 
-const POR_CODIGO: Readonly<Record<string, Falta>> = {
+const POR_CODIGO: Readonly<Record<string, Shortage>> = {
   ENOSPC: 'disco',
   EDQUOT: 'disco',
   '53100': 'base',

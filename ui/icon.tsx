@@ -61,7 +61,7 @@ type Props = {
   name: IconName
   /** Side in px; default 24. */
   size?: number
-  /** Only for an icon without a text beside it that gives its meaning. Without it, screen readers skip the icon. */
+  /** The meaning of an icon that has no text beside it. Without it, screen readers skip the icon. */
   label?: string
 }
 

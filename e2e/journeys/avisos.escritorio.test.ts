@@ -117,7 +117,7 @@ test('a browser is notified about a pedido, and a tap opens its screen', async (
     await expect(page).toHaveURL(new RegExp(`/historico-pedidos\\?codigo=${first}&calificar=true$`))
     await expect(page.getByRole('dialog').getByLabel('Correo electrónico', { exact: true })).toBeVisible()
 
-    // Of another shop: it asks whether to change, and goes on there.
+    // This one is about another shop: the app asks whether to change, and goes on there.
     const otroLocal = await localOf(surtido, LOCAL.otro)
     await trabajador.leave()
     await trabajador.deliver(told('Novedades', { ...general, local: String(LOCAL.otro), idNotificacion: '900003' }))

@@ -133,7 +133,7 @@ test.describe('a shop that closes', () => {
     const usuario = await createCliente(surtido)
     const lineas = await someArticulos(surtido, 1, { codigoLocal })
     await prepare(page, surtido, { codigoLocal, usuario, lineas, avisadoDeCierre: false })
-    // No message covers the page that the app opens with: a closed shop takes pedidos for later.
+    // No message covers the first page: a closed shop takes pedidos for later.
     const known = page.waitForResponse(/locales\/visible/)
     await page.goto('/tabs/home')
     await known

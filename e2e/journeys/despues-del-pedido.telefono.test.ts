@@ -68,7 +68,7 @@ test('a customer modifies a placed pedido within its held amount and cancels it'
       .click()
   // The slot it has is the one that is ticked.
   await expect(dialog.getByRole('radio', { name: /El de ahora/ })).toBeChecked()
-  // So much less that a farther delivery is within the card's hold.
+  // Cheap enough that a farther delivery is within the card's hold.
   for (let times = 0; times < 2; times++) await removeButton(arroz!.nombre)
   await removeButton(yerba!.nombre)
   await expect(linea(yerba!.nombre)).toContainText('Lo quitas del pedido')

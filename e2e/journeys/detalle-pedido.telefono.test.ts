@@ -20,7 +20,7 @@ async function order(
   surtido: Surtido,
   usuario: Usuario,
   lineas: { artCodigo: string; cantidad: number; sustitutos?: string[] }[],
-  /** Of this article no other is accepted. */
+  /** The customer accepts no replacement for this article. */
   distinto?: string,
 ) {
   await prepare(page, surtido, { codigoLocal, usuario, lineas })

@@ -7,13 +7,13 @@ import { expect, test } from '../test.ts'
 interface Vista {
   /** The places of the rows in the page, among all of the queue. */
   readonly lugares: readonly number[]
-  /** Of those, the ones that fill the window from the top of the list. */
+  /** A gap is between two rows, or at the top or bottom of the window. */
   readonly conHueco: boolean
   readonly conFoco: number
   readonly tapado: boolean
 }
 
-/** What a person sees of the queue now. */
+/** The rows of the queue that a person sees now. */
 const look = (page: Page) =>
   page.evaluate<Vista>(`(() => {
     const rows = [...document.querySelectorAll('main li[aria-posinset]')]
@@ -52,7 +52,7 @@ for (const cuantos of [60, 2_000]) {
     const idPedido = await placePedido(surtido, await createCliente(surtido), codigoLocal, [linea!])
     await copyPedido(surtido, idPedido, cuantos - 1)
     await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal], 'Elena'))
-    // Those of other journeys are left out: the numbers of the copies begin with this one.
+    // Leaves out those of other journeys: the numbers of the copies begin with this one.
     await page.goto(`/gestion/pedidos?vista=TODOS&texto=${idPedido}`)
     const rows = page.getByRole('main').locator('li[aria-posinset]')
     await expect(rows.first()).toBeVisible()

@@ -5,7 +5,7 @@ import { assign, createPersonal, enterGestion, scan, takeSuyo } from '../persona
 import type { Surtido } from '../surtido.ts'
 import { expect, test } from '../test.ts'
 
-// Who asked for less motion feels no vibration.
+// A person who asked for less motion feels no vibration.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 interface Espia {
@@ -16,7 +16,7 @@ interface Espia {
   readonly temblores: unknown[]
 }
 
-/** What the page asks of the screen, the motor and the loudspeaker is written down, as the browser hears it. */
+/** Records what the page asks of the screen, the motor and the loudspeaker, as the browser hears it. */
 const ESPIA = `
   globalThis.espia = { despierta: [], tonos: [], temblores: [] }
   Object.defineProperty(navigator, 'wakeLock', {

@@ -84,7 +84,7 @@ test('what is expensive goes in only once it was read, except by the shop’s En
     await scan(page, codigo)
     await page.getByRole('button', { name: /^Listo/ }).click()
     await expect(page.locator('[aria-live=assertive]')).toHaveText(`Guardado: ${caro.nombre}`)
-    // What costs less is put in as before.
+    // A cheaper article is put in as before.
     await irA(page, barato.nombre)
     await expect(page.getByRole('main')).not.toContainText('Se lee el código')
     await page.getByRole('button', { name: /^Listo/ }).click()
@@ -94,7 +94,7 @@ test('what is expensive goes in only once it was read, except by the shop’s En
     await scan(page, barato.artCodigo)
     await expect(page.locator('[aria-live=assertive]')).toHaveText(`Guardado: ${barato.nombre}`)
 
-    // Whoever directs the shop puts it in, with a reason and their name.
+    // A person who directs the shop puts it in, with a reason and their name.
     await assign(surtido, await placePedido(surtido, cliente, codigoLocal, [caro]), todos)
     await desk.getByRole('link', { name: 'Preparar' }).click()
     await takeSuyo(desk)

@@ -28,7 +28,7 @@ test('the actions on marked pedidos are in sight at once, and cover no row', asy
     const bar = (await marcados.boundingBox())!
     expect(last.y + last.height).toBeLessThanOrEqual(bar.y)
   }).toPass()
-  // Nobody has them.
+  // They are assigned to nobody.
   await marcados.getByRole('button', { name: 'Quitar a quien los tiene' }).click()
   await expect(marcados).toContainText('Nadie tenía esos pedidos')
   await expect(marcados.getByText('Nadie tenía esos pedidos')).toBeInViewport()

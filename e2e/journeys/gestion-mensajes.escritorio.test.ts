@@ -89,7 +89,7 @@ test('what is typed about a pedido stays with it until it is sent', async ({ pag
   await page.reload()
   await expect(nota).toHaveValue('')
 
-  // Whoever enters next at this computer reads nothing of it.
+  // The next person at this computer reads nothing of it.
   await nota.fill('Sin terminar')
   await jump(page, 'cerrar ses')
   await expect(page).toHaveURL(/\/entrar/)
@@ -202,7 +202,7 @@ test('a lost answer neither sends a message twice nor jams the next one', async 
   await mensaje.fill('Llega el camión a las 11')
   await enviar.click()
   await expect(mensajes).toContainText('Ese mensaje ya dice otra cosa.')
-  // What the server kept is there to be seen.
+  // It shows what the server kept.
   await expect(cuantos('Llega el camión a las 10')).toHaveCount(1, { timeout: 5_000 })
   await enviar.click()
   await expect(mensaje).toHaveValue('')

@@ -119,7 +119,7 @@ test('an Encargada adds a picker, follows what became of it and removes them', a
   await expect(main).toContainText('No puede entrar: se le cerró el acceso.')
   await suya.reload()
   await expect(suya.getByRole('alert').filter({ hasText: 'Cerraron tu acceso' })).toContainText('Deja de juntar')
-  // What they had in hand, or could take, is no longer offered.
+  // The pedidos that they had in hand, or could take, are no longer offered.
   await expect(suya.getByRole('heading', { level: 1 })).toHaveText('Ya no puedes seguir aquí')
   await expect(suya.getByRole('button', { name: 'Tomar' })).toHaveCount(0)
   await axe(suya)

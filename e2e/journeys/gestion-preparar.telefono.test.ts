@@ -100,7 +100,7 @@ test('a picker completes a first tanda, and the customer sees what goes in', asy
   await scan(page, '7790000000003')
   await dicho(page, 'No es este. El código 7790000000003 no es de la tanda.')
   await axe(page)
-  // What the shop sells besides is named, and cannot be said to be this.
+  // Another article of the shop is named, and cannot be put in as this one.
   const [ajeno] = await surtido.sql<{ codigo: string; nombre: string }>(
     `select codigos_barras[1] as codigo, nombre from articulo a join articulo_local al using (codigo_empresa, art_codigo)
      where codigo_empresa = 10 and codigo_local = $1 and length(codigos_barras[1]) = 13 and art_codigo <> all ($2)

@@ -105,7 +105,8 @@ test('every screen of the back office passes axe in both colours, and by keyboar
       for (const size of [DESK, NARROW]) {
         await page.setViewportSize(size)
         await settled(page)
-        // Whole: a phone has other parts, such as its tabs. No style tells 360 from 390, and less fits in 360.
+        // Checks the whole page again: a phone has other parts, such as its tabs. No style tells 360 from 390, and less
+        // fits in 360.
         await axe(page)
         expect.soft(await walkByTab(page), `by keyboard at ${path}, ${size.width} wide`).toEqual([])
         if (size === NARROW) expect.soft(await sideways(page), `what ${path} scrolls sideways at 360`).toBe(0)

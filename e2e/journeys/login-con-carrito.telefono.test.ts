@@ -127,7 +127,7 @@ test('two devices end with the same carrito, the last change of each line winnin
   await expect(lines(device)).toHaveCount(1)
   expect(await keptOf(surtido, usuario)).toEqual({ [one!.artCodigo]: 2 })
 
-  // What one of them orders leaves the carrito of the other.
+  // A pedido of one of them also leaves the carrito of the other.
   await openFinalizar(page)
   await confirmButton(page).click()
   await expectRecibido(page)

@@ -84,7 +84,7 @@ test('the page of the login goes to the store list, the session stays after a re
   // covers: U-03 V-22 S-01 S-03 S-05 T-09 X-02 A-09
   const usuario = await createCliente(surtido)
   await page.goto('/login')
-  // What a password manager looks for.
+  // The attributes that a password manager looks for.
   for (const [label, name, filled] of [
     ['Correo electrónico', 'usuario', 'username'],
     ['Contraseña', 'clave', 'current-password'],
@@ -137,7 +137,7 @@ test('a customer reads pending terms first and stays logged in on refusal', asyn
   await axe(page)
   const go = terms.getByRole('button', { name: 'Continuar', exact: true })
   await expect(go).toBeDisabled()
-  // Nor does it look pressable with the pointer over it.
+  // It does not look pressable with the pointer over it either.
   const look = () => go.evaluate('(one) => getComputedStyle(one).backgroundColor')
   const dead = await look()
   await go.hover({ force: true })

@@ -10,7 +10,7 @@ test('the menu of a guest offers nothing that needs a usuario', async ({ page, s
   await expect(main.getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
   await expect(main.getByText(`Versión ${VERSION}`, { exact: true })).toBeVisible()
   await expect(main.getByRole('button', { name: 'Cerrar sesión' })).toHaveCount(0)
-  // What only a usuario has is not offered.
+  // The menu does not offer what only a usuario has.
   await expect(main.getByRole('link', { name: /^(?:Perfil|Pedidos programados|Notificaciones)/ })).toHaveCount(0)
   await axe(page)
   await main.getByRole('link', { name: 'Mis direcciones', exact: true }).click()

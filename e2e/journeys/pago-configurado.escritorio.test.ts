@@ -40,7 +40,7 @@ test('the card provider is configured as specified and shows its steps', async (
   // Escape in the provider's frame is a way back too.
   await visa.click()
   await marco(page).getByLabel('Número de tarjeta').focus()
-  // Not of the field, which is gone when its key comes up.
+  // Not the error of the field, which is gone when its key comes up.
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/tarjetas$/)
   await visa.click()

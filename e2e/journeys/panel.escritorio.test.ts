@@ -23,7 +23,7 @@ test('the side carrito tells a changed price, and Ctrl K opens the search', asyn
   await page.getByRole('banner').getByRole('button', { name: 'Otras opciones' }).click()
   const menu = page.getByRole('dialog', { name: 'Otras opciones', exact: true })
   await expect(menu).toBeVisible()
-  // Not from under an open overlay.
+  // Control+K does nothing under an open overlay.
   await page.keyboard.press('Control+K')
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)

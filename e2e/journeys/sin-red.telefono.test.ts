@@ -52,7 +52,7 @@ test('every screen opens offline with data marked as old, until the log out', as
   // The worker caches nothing personal, and its traces of visited pages are removed with the person.
   const urls = await keptUrls(page)
   expect(urls.join()).not.toMatch(/usuario|pedidos|direcciones|comprados|cupones|carrito/)
-  // What a guest asks for at once may be kept again: this page asks for no offers.
+  // A guest's first requests may be kept again: this page asks for no offers.
   const visited = urls.filter((url) => url.includes('ofertas'))
   expect(visited).not.toEqual([])
   await page.goto('/tabs/otras-opciones')

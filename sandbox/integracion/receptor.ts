@@ -16,7 +16,7 @@ interface Recibido {
 
 export interface Receptor {
   readonly url: string
-  /** Those answered with 2xx. */
+  /** The events answered with 2xx. */
   readonly recibidos: Recibido[]
   readonly pedidos: () => number
   readonly secretos: string[]

@@ -12,7 +12,7 @@ class SinServidor extends Error {}
 /** A permanent refusal, such as a wrong password or another local. */
 export class Rechazado extends Error {}
 
-interface Ritmo {
+interface Pace {
   /** Pause between two looks at an empty queue. */
   readonly esperaMs: number
   /** Pause before calling a server that doesn't answer again. */
@@ -21,16 +21,16 @@ interface Ritmo {
   readonly plazoMs: number
 }
 
-const RITMO: Ritmo = { esperaMs: 1_500, reintentoMs: 5_000, plazoMs: 30_000 }
+const PACE: Pace = { esperaMs: 1_500, reintentoMs: 5_000, plazoMs: 30_000 }
 
-const RED_MS = 15_000
+const NETWORK_MS = 15_000
 
 /** Prints until `signal` aborts. @throws Rechazado */
 export async function runAgente(
   ajustes: AjustesDeImpresora,
   log: (line: string) => void,
   signal: AbortSignal,
-  { esperaMs, reintentoMs, plazoMs }: Ritmo = RITMO,
+  { esperaMs, reintentoMs, plazoMs }: Pace = PACE,
 ): Promise<void> {
   const { codigoLocal, impresora, lenguaje } = ajustes
   const api = openApi(ajustes)
@@ -84,7 +84,7 @@ function openApi({ api, codigoEmpresa, usuario, clave, aplicacion }: AjustesDeIm
     try {
       return await fetch(`${api}${path}`, {
         method: 'POST',
-        signal: AbortSignal.timeout(RED_MS),
+        signal: AbortSignal.timeout(NETWORK_MS),
         headers: {
           'content-type': 'application/json',
           'x-empresa': String(codigoEmpresa),

@@ -34,7 +34,7 @@ export async function drawImages({ iconos, android, ios, color }: Imagenes): Pro
     const folder = join(android, 'app/src/main/res', `mipmap-${density}`)
     await write(join(folder, 'ic_launcher.png'), sharp(icon).resize(48 * scale, 48 * scale))
     await write(join(folder, 'ic_launcher_round.png'), sharp(icon).resize(48 * scale, 48 * scale))
-    // Of 108 units a launcher shows the middle 72 at most, and the middle 66 always.
+    // A launcher shows at most the middle 72 of 108 units, and always the middle 66.
     await write(join(folder, 'ic_launcher_foreground.png'), await inMiddle(full, 108 * scale, 0.8, clear))
   }
   const assets = join(ios, 'App/App/Assets.xcassets')

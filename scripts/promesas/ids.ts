@@ -28,7 +28,10 @@ export const spansIn = (text: string): string[][] =>
 const THINGS =
   /^(?!Block)\w*(Statement|Declaration|Property|Method\w*|PropertyDefinition|JSXElement|JSXAttribute|JSXExpressionContainer)$/
 
-/** What makes a test of `test.only`, `test.each(cases)` and the like; `test.extend` or `test.describe` makes none. */
+/**
+ * The names that make a test of `test.only`, `test.each(cases)` and the like; `test.extend` or `test.describe` makes
+ * none.
+ */
 const KINDS = /^(?:concurrent|each|fail|fails|fixme|for|only|runIf|sequential|skip|skipIf|slow|todo)$/
 
 /**

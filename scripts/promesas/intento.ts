@@ -48,7 +48,7 @@ export function failure(title: string, message: string): Failure {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
-  // An element with another value than expected was not missed for want of time.
+  // An element with another value than expected is not a timeout.
   const isThere = lines.some((line) => /^\s*(?:\+ )?Received(?! *:? *(?:hidden|<element))/.test(line))
   return { title, how: (lines[0] ?? '').trim().slice(0, 200), waited: !isThere && WAITED.test(lines.join('\n')) }
 }

@@ -51,7 +51,7 @@ test('sleeping slips change nothing, and an awake one breaks only its own line',
   expect(run(-1)).toBe('[{"a":"Hola","b":"más","c":1},1]')
   const ends = slips.map((_, index) => run(index))
   for (const [index, { rule, start, end }] of slips.entries()) {
-    // Of four, "more than three" and "at least three" say the same, and the other branch is not walked over.
+    // With four of them, "more than three" and "at least three" say the same, and the other branch does not run.
     const same = text.slice(start, end) === "'menos'" || (rule === 'bound' && text.slice(start, end) === 'n > 3')
     if (!same) expect(ends[index], `${rule} ${text.slice(start, end)}`).not.toBe(run(-1))
   }

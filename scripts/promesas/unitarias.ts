@@ -47,8 +47,8 @@ const POLL_MS = 20_000
 const LIMIT_OF_A_ROUND_MS = 15 * 60_000
 
 /**
- * Files share no modules in the copy: a constant of a module is broken in one file and whole in the next. Of each file
- * only the tests of the id run; a title of another file's table of cases (`%s %s`) would match all of them.
+ * Files share no modules in the copy: a constant of a module is broken in one file and whole in the next. Each file
+ * runs only the tests of the id; a title of another file's table of cases (`%s %s`) would match all of them.
  */
 export async function prepareVitest(scratch: string): Promise<void> {
   await writeFile(

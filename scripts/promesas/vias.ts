@@ -12,7 +12,7 @@ export interface Site {
   wasGreen(failed: readonly Failure[]): boolean
   /** Says whether they passed a short while ago, at the same pace of the machine. */
   wasGreenLately?(): boolean
-  /** The slips that it executed before; undefined makes the caller the first to run it, for whom the next ones wait. */
+  /** The slips that it executed before. undefined: the caller runs it first, and the next callers wait for it. */
   known?(): Promise<Known | undefined>
 }
 
@@ -85,9 +85,9 @@ async function tryAt(site: Site, slip: number | undefined, slips: readonly numbe
 }
 
 /**
- * Says whether the slip is to blame. A red that only waited counts when the same tests were green a short while ago, or
- * are so when run again without the slip; another one when they have been green before, with no slip or with one that
- * is not theirs.
+ * Says whether the slip is to blame. A red by a timeout counts when the same tests were green a short while ago, or are
+ * green when run again without the slip. Any other red counts when they have been green before, with no slip or with
+ * one that is not theirs.
  */
 async function confirm(failed: readonly Failure[], site: Site): Promise<'red' | 'busy' | 'red before'> {
   const isLate = failed.every(({ waited }) => waited)
