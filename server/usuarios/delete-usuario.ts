@@ -8,11 +8,12 @@ import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import { beSequential } from '../db/citus.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
-import { origenOf } from '../http/origen.ts'
+import { type OrigenDeRed, origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { deleteCorreos } from '../jobs/correos.ts'
 import { checkLimites, countLimites } from '../limites/limites.ts'
+import { Turnos } from '../limites/turnos.ts'
 import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
 import { confirmClave, requireSameClave } from './confirm-clave.ts'
 import { limiteDeEntradas } from './entradas.ts'
@@ -27,6 +28,9 @@ interface BajaDeCuenta {
   readonly ip: string
   readonly now: Date
 }
+
+/** One at a time: one that waits for another (`lockBajas`) would keep a connection of the pool meanwhile. */
+const turnos = new Turnos({ alaVez: 1, pasos: [] }, (origen: OrigenDeRed) => ['bajas', origen])
 
 /**
  * C-03: deletes the person in every empresa of the network, in one transaction: their identity, addresses, sessions,
@@ -44,7 +48,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: BajaDeCue
   // Outside the transaction below: a refusal inside it would roll back the counted try.
   const claveHash = await confirmClave(db, { idUsuario, clave: baja.clave, ip, now })
   await countLimites(db, entradas, now)
-  await transact(db, async (trx) => {
+  const erase = async (trx: Transaction) => {
     await beSequential(trx)
     // Held first, so that no further account of theirs begins.
     const found = await trx
@@ -59,6 +63,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: BajaDeCue
     await refusePedidosEnCurso(trx, cuentas, now)
     const comentario = await redactComentario(trx, idUsuario, baja.comentario?.trim() ?? '')
     for (const cuenta of cuentas) {
+      await lockBajas(trx, cuenta)
       await forgetTarjetas(trx, cuenta)
       await forgetAuditoria(trx, cuenta)
       await forgetCambios(trx, cuenta)
@@ -84,7 +89,8 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: BajaDeCue
       .insertInto('baja')
       .values({ codigoEmpresa, idMotivoBaja, comentario, fecha: hoyEn(now) })
       .execute()
-  })
+  }
+  await turnos.run(origenOf(ip), () => transact(db, erase))
 }
 
 /** C-29, in display order. */
@@ -114,6 +120,14 @@ async function lockCuentas(trx: Transaction, idUsuario: number): Promise<Cuenta[
   // One by one, since a database spread over nodes locks no rows of several.
   for (const cuenta of cuentas) await lockCuenta(trx, cuenta)
   return cuentas
+}
+
+/**
+ * Makes the deletions of an empresa follow one another. Each removes its own texts and then those of others that name
+ * the person: two with one surname would wait for each other.
+ */
+async function lockBajas(trx: Transaction, { codigoEmpresa }: Cuenta): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bajas.' || ${codigoEmpresa}::text, 0))`.execute(trx)
 }
 
 /**
