@@ -7,6 +7,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { forgetPersona } from '../sesion/olvido.ts'
 import { useSesion } from '../sesion/store.ts'
+import { openSesion } from './salida.ts'
 import { send } from './send.ts'
 
 /** An installation that does not split its administrators into groups has one group. */
@@ -15,9 +16,9 @@ export const FILTRO_MIN = 2
 
 /** C-06: logs an administrator in; nothing is stored before they choose a usuario (A-11). `codigo`: second factor. */
 export async function enterAdministrador(usuario: string, clave: string, codigo?: string): Promise<Administrador> {
-  const { sesion: _, ...administrador } = await send('POST empresas/login-admin', {
-    body: { base: BASE, usuario, clave, ...(codigo && { codigo }) },
-  })
+  const { sesion: _, ...administrador } = await openSesion(() =>
+    send('POST empresas/login-admin', { body: { base: BASE, usuario, clave, ...(codigo && { codigo }) } }),
+  )
   return administrador
 }
 

@@ -2,7 +2,6 @@ import type { PerfilCambiado, Usuario, UsuarioConSesion } from '@surtido/contrac
 import { sameDireccion } from '@surtido/rules/direcciones'
 import { DE_TODOS, FRESCO, queryClient } from '@surtido/web/query-client'
 import { Refusal } from '@surtido/web/refusal'
-import { almacen } from '@surtido/web/storage'
 import { queryOptions } from '@tanstack/react-query'
 import { config } from '#config'
 import { useLocal } from '../local/store.ts'
@@ -11,6 +10,7 @@ import { forgetUsuario } from '../sesion/olvido.ts'
 import { useSesion } from '../sesion/store.ts'
 import { listDirecciones, refreshDirecciones, saveDireccion } from './direcciones.ts'
 import { forgetDispositivo } from './dispositivo.ts'
+import { endSesionPendiente, notePendiente } from './salida.ts'
 import { send } from './send.ts'
 
 export const terminosQuery = () =>
@@ -104,27 +104,11 @@ export async function acceptTerminos(idTerminos: number): Promise<boolean> {
   return aceptaTerminosCondiciones
 }
 
-/** Set while the server has not heard yet that a session must end. */
-const PENDIENTE = 'salidaPendiente'
-
 /** S-07. The carrito and the shop stay (A-06). Leaving does not wait for the server's answer. */
 export function leave(): void {
   forgetDispositivo()
-  almacen.write(PENDIENTE, true)
+  notePendiente()
   forgetUsuario()
   setAdministrador(undefined)
   void endSesionPendiente()
-}
-
-/**
- * Tells the server that the usuario has left. Scripts cannot delete the cookie, and without a network it would stay
- * valid, so this retries when there is a network. While a usuario is logged in there is nothing to end: a login
- * replaces the session.
- */
-export async function endSesionPendiente(): Promise<void> {
-  if (!almacen.read(PENDIENTE)) return
-  try {
-    if (!useSesion.getState().usuario) await send('DELETE sesiones/actual')
-    almacen.remove(PENDIENTE)
-  } catch {}
 }

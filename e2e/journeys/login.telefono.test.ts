@@ -346,3 +346,29 @@ test('who registers on the page goes on to the shops, or to the page that asked'
     await expect(page.locator('main').getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
   }
 })
+
+test('a log out that reaches the server after the next login does not end it', async ({ page, surtido }) => {
+  // covers: S-07
+  const [before, after] = [await createCliente(surtido), await createCliente(surtido)]
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario: before })
+  const { promise: entered, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  await page.route('**/sesiones/actual', async (route) => {
+    await entered
+    await route.continue().catch(() => {})
+    end()
+  })
+  await page.goto('/tabs/otras-opciones')
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.locator('main').getByRole('button', { name: 'Iniciar sesión', exact: true }).click()
+  await fill(page, after.email, after.clave)
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+  goOn()
+  await ended
+  await overlaysGone(page)
+  await page.goto('/perfil-usuario')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(after.email)
+  await page.goto('/tabs/otras-opciones')
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
+})

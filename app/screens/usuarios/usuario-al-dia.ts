@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { registerDispositivo } from '../../data/dispositivo.ts'
-import { endSesionPendiente, usuarioQuery } from '../../data/usuarios.ts'
+import { endSesionPendiente } from '../../data/salida.ts'
+import { usuarioQuery } from '../../data/usuarios.ts'
 import { useIsActuando } from '../../sesion/administrador.ts'
 import { useSesion } from '../../sesion/store.ts'
 
