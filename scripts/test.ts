@@ -4,6 +4,7 @@
 //   npm run test:crash                     the long version of the crash tests
 //   npm run test:engines                   the main journeys in Firefox and WebKit
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -36,7 +37,10 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly projectName: string
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
-      readonly results: readonly { readonly error?: { readonly message?: string } }[]
+      readonly results: readonly {
+        readonly error?: { readonly message?: string }
+        readonly attachments: readonly { readonly name: string; readonly path?: string }[]
+      }[]
     }[]
   }[]
 }
@@ -49,7 +53,7 @@ interface PlaywrightReport {
 const root = fileURLToPath(new URL('../', import.meta.url))
 const bin = (name: string) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 const CRASH_ROUNDS = '50'
-const MOST_LINES = 12
+const MOST_LINES = 16
 const ENGINES = ['-c', 'e2e/engines/playwright.config.ts']
 const SIZES = ['telefono', 'escritorio']
 
@@ -164,12 +168,19 @@ function failuresOf({ suites = [], specs }: PlaywrightSuite, ended: 'unexpected'
     tests
       .filter(({ status }) => status === ended)
       .flatMap(({ projectName, results }) =>
-        results.flatMap(({ error }) =>
-          error ? [failure(`[${projectName}] ${file}: ${title}`, error.message ?? '')] : [],
+        results.flatMap(({ error, attachments }) =>
+          error ? [failure(`[${projectName}] ${file}: ${title}`, error.message ?? '') + pageOf(attachments)] : [],
         ),
       ),
   )
   return [...own, ...suites.flatMap((suite) => failuresOf(suite, ended))]
+}
+
+/** What stood on the page when the journey failed, as Playwright wrote it down. */
+function pageOf(attachments: readonly { readonly name: string; readonly path?: string }[]): string {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  const [, page] = (path && existsSync(path) && /^```yaml\n(.*?)\n```/ms.exec(readFileSync(path, 'utf8'))) || []
+  return page ? `\n${failure('    The page:', page)}` : ''
 }
 
 function failure(title: string, message: string): string {
