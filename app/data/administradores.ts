@@ -7,8 +7,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { forgetPersona } from '../sesion/olvido.ts'
 import { useSesion } from '../sesion/store.ts'
-import { openSesion } from './salida.ts'
-import { send } from './send.ts'
+import { inTurn, send } from './send.ts'
 
 /** An installation that does not split its administrators into groups has one group. */
 const BASE = 1
@@ -16,7 +15,7 @@ export const FILTRO_MIN = 2
 
 /** C-06: logs an administrator in; nothing is stored before they choose a usuario (A-11). `codigo`: second factor. */
 export async function enterAdministrador(usuario: string, clave: string, codigo?: string): Promise<Administrador> {
-  const { sesion: _, ...administrador } = await openSesion(() =>
+  const { sesion: _, ...administrador } = await inTurn(() =>
     send('POST empresas/login-admin', { body: { base: BASE, usuario, clave, ...(codigo && { codigo }) } }),
   )
   return administrador
@@ -43,10 +42,9 @@ export const usuariosQuery = (tipo: TipoBusqueda, filtro: string) =>
  * merged with the server's, and a carrito must never reach another person's account.
  */
 async function beginActuar(administrador: Administrador, idUsuario: number, motivo: string): Promise<void> {
-  const { sesion: _, ...usuario } = await send('POST usuarios/:id/actuar-como', {
-    params: { id: idUsuario },
-    body: { motivo: motivo.trim() },
-  })
+  const { sesion: _, ...usuario } = await inTurn(() =>
+    send('POST usuarios/:id/actuar-como', { params: { id: idUsuario }, body: { motivo: motivo.trim() } }),
+  )
   forgetPersona()
   setAdministrador({ administrador, actuandoComo: idUsuario })
   useSesion.getState().setUsuario(usuario)
@@ -57,7 +55,7 @@ async function endActuar(): Promise<void> {
   const { administrador, actuandoComo } = useAdministrador.getState()
   if (!administrador || actuandoComo === undefined) return
   try {
-    await send('DELETE usuarios/:id/actuar-como', { params: { id: actuandoComo } })
+    await inTurn(() => send('DELETE usuarios/:id/actuar-como', { params: { id: actuandoComo } }))
   } catch (error) {
     if (!(error instanceof Refusal && error.estado === 401)) throw error
     return

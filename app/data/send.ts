@@ -117,6 +117,10 @@ async function tellVencida(actuando: boolean): Promise<void> {
   vencida?.tellVencida(actuando)
 }
 
+/** Calls that change the session run one at a time, in all tabs: the answer to an earlier one must not replace a later. */
+export const inTurn = <T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  navigator.locks ? navigator.locks.request(CERROJO_SESION, signal ? { signal } : {}, call) : call()
+
 let refreshing: Promise<boolean> | undefined
 
 /**
@@ -125,13 +129,12 @@ let refreshing: Promise<boolean> | undefined
  */
 function refresh(): Promise<boolean> {
   refreshing ??= (async () => {
-    const ask = async () => {
-      const answer = await request('POST sesiones/refrescar', { body: {} })
-      if (answer.status !== 401 && !answer.ok) return read<never>(answer)
-      return answer.ok
-    }
     try {
-      return await (navigator.locks ? navigator.locks.request(CERROJO_SESION, ask) : ask())
+      return await inTurn(async () => {
+        const answer = await request('POST sesiones/refrescar', { body: {} })
+        if (answer.status !== 401 && !answer.ok) return read<never>(answer)
+        return answer.ok
+      })
     } finally {
       refreshing = undefined
     }
