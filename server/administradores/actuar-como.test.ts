@@ -249,6 +249,9 @@ test('DELETE ends the acting on the web and keeps the administrator cookie', asy
   expect(jar.get('surtido_sesion')).not.toBe(before)
   expect(jar.get('surtido_refresco')).toBe('')
   expect(jar.get('surtido_administrador')).toBe(own)
+  // Nobody could log out of the session whose cookie is gone.
+  const late = { headers: { ...WEB, cookie: `surtido_sesion=${before}` } }
+  expect((await app.get(`usuarios/${customer.idUsuario}`, late)).status).toBe(401)
   const me = await app.get(`usuarios/${usuario.idUsuario}`, { headers: headers() })
   expect(me.body.idUsuario).toBe(usuario.idUsuario)
   // No script can read the session in a cookie, whatever platform the script claims.

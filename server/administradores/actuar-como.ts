@@ -14,7 +14,7 @@ import {
   type SesionAdministrador,
   tokenOf,
 } from '../http/sesion.ts'
-import { clearCookies, type SesionContext } from '../sesiones/open-sesion.ts'
+import { clearCookies, endEarlier, type SesionContext } from '../sesiones/open-sesion.ts'
 import { extendSesion, getAdministrador } from '../sesiones/sesion-administrador.ts'
 
 type Context = SesionContext & { administrador: SesionAdministrador }
@@ -69,6 +69,7 @@ export async function beginActuar(context: Context, idUsuario: number, motivo: s
   if (plataforma !== 'WEB' && !tokenOf(request, COOKIE_ADMINISTRADOR)?.cookie)
     return { ...usuario, sesion: { ...sesion, token } }
   // If a usuario's own session were kept here, its refresh token would bring it back in the middle of this one.
+  await endEarlier(context)
   clearCookies(context)
   reply.setCookie(COOKIE_SESION, token, {
     httpOnly: true,

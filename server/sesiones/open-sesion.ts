@@ -53,12 +53,16 @@ export async function replaceSesion(
   quien: UsuarioDeSesion,
   claveHash?: string,
 ): Promise<UsuarioConSesion> {
-  const { db, clock, request } = context
   const opened = await openSesion(context, quien, claveHash)
+  await endEarlier(context)
+  return opened
+}
+
+/** Ends the usuario's session that a request came with, if it opened another one. */
+export async function endEarlier({ db, clock, request }: SesionContext): Promise<void> {
   const before = tokenOf(request)
   // A page of another site may have caused a request with only the cookie; it must not log the usuario out.
   if (before && (!before.cookie || isFromOurApp(request))) await endSesion(db, before.token, clock.now())
-  return opened
 }
 
 /** Opens a session after a proof of identity, and returns the usuario with it (K-10). */
