@@ -67,13 +67,19 @@ export function openEventosDelLocal(
         collect(codigoEmpresa, codigoLocal, [{ idPedido, version }])
     },
     async onCambio({ codigoEmpresa, codigoLocal, idPedidos }) {
-      if (suscriptores.of(codigoEmpresa, codigoLocal).length === 0) return
+      const listening = suscriptores.of(codigoEmpresa, codigoLocal)
+      if (listening.length === 0) return
       const pedidos = await db
         .selectFrom('pedido')
         .select(['idPedido', 'version'])
         .where('codigoEmpresa', '=', codigoEmpresa)
         .where('idPedido', 'in', [...idPedidos])
         .execute()
+        .catch((error) => {
+          // They read for themselves what could not be read for them.
+          for (const suscriptor of listening) suscriptores.write(suscriptor, todoDe(codigoLocal))
+          throw error
+        })
       collect(codigoEmpresa, codigoLocal, pedidos)
     },
     async resync() {

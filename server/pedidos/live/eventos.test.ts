@@ -259,3 +259,29 @@ test('a stream sends the changes missed while the database was cut off', async (
   expect((await lector.next())?.data).toMatchObject({ estado: 'EN_PREPARACION' })
   lector.close()
 })
+
+test('a stream whose missed changes cannot be read ends, and has them when it returns', async ({ databaseUrl, db }) => {
+  // covers: CX-07
+  const servidor = await buildTestApp({ databaseUrl, patience: 0.2 })
+  const other = new pg.Client({ connectionString: databaseUrl })
+  await other.connect()
+  try {
+    await servidor.fastify.listen({ port: 0 })
+    const { idPedido, open, lector } = await listening(servidor, db)
+    const { data } = (await lector.next())!
+    const ended = lector.next()
+    await other.query('begin; lock table pedido in access exclusive mode')
+    await other.query('update pedido set version = version + 1 where id_pedido = $1', [idPedido])
+    await other.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'surtido-pedidos'",
+    )
+    expect(await ended).toBeUndefined()
+    await other.query('commit')
+    const again = await open({ 'last-event-id': String(data.version) })
+    expect((await again.next())?.data).toMatchObject({ version: data.version + 1 })
+    again.close()
+  } finally {
+    await other.end()
+    await servidor.close()
+  }
+})

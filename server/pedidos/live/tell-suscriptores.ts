@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { stillLive } from '../../http/sesion.ts'
 import type { VersionDePedido } from '../base/move-estado.ts'
 import type { CambioDeCarritos, CambioDePedidos } from './notify-pedidos.ts'
-import { type Suscriptores, textOfCarrito } from './suscriptores.ts'
+import { type Suscriptor, type Suscriptores, textOfCarrito } from './suscriptores.ts'
 
 /** Heartbeats per batch, before other requests get their turn. */
 const LATIDOS_SEGUIDOS = 500
@@ -38,16 +38,23 @@ function askTogether(ask: (ids: readonly number[]) => Promise<ReadonlySet<number
 export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, suscriptores: Suscriptores) {
   const findLive = askTogether((idSesiones) => stillLive(db, idSesiones, clock.now()))
 
+  /** What could not be read can't be told: the readers reconnect and say what they saw last, so no event is missed. */
+  async function orEnd<T>(listening: readonly Suscriptor[], work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      for (const suscriptor of listening) suscriptores.end(suscriptor)
+      throw error
+    }
+  }
+
   async function tell(evento: VersionDePedido): Promise<void> {
     const wanted = suscriptores
       .ofUsuario(evento.idUsuarioAplicacion)
       .filter(({ idPedido, seen }) => idPedido === undefined || (idPedido === evento.idPedido && seen < evento.version))
     if (wanted.length === 0) return
-    const live = await findLive(wanted.map(({ idSesion }) => idSesion)).catch((error) => {
-      // The readers reconnect and say what they saw last, so no event is missed.
-      for (const suscriptor of wanted) suscriptores.end(suscriptor)
-      throw error
-    })
+    const idSesiones = wanted.map(({ idSesion }) => idSesion)
+    const live = await orEnd(wanted, findLive(idSesiones))
     for (const suscriptor of wanted) {
       if (!live.has(suscriptor.idSesion)) suscriptores.end(suscriptor, 'SESION')
       else if (suscriptor.idPedido === undefined || suscriptor.seen < evento.version)
@@ -66,16 +73,14 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
       .filter(({ idPedido }) => idPedido === undefined)
     if (wanted.length === 0) return
     const idSesiones = wanted.map(({ idSesion }) => idSesion)
-    const [live, rows] = await Promise.all([
-      findLive(idSesiones),
-      db
-        .selectFrom('carrito')
-        .select(['idUsuarioAplicacion', 'version'])
-        .where('codigoEmpresa', '=', codigoEmpresa)
-        .where('codigoLocal', '=', codigoLocal)
-        .where('idUsuarioAplicacion', 'in', [...new Set(wanted.map((one) => one.idUsuarioAplicacion))])
-        .execute(),
-    ])
+    const versions = db
+      .selectFrom('carrito')
+      .select(['idUsuarioAplicacion', 'version'])
+      .where('codigoEmpresa', '=', codigoEmpresa)
+      .where('codigoLocal', '=', codigoLocal)
+      .where('idUsuarioAplicacion', 'in', [...new Set(wanted.map((one) => one.idUsuarioAplicacion))])
+      .execute()
+    const [live, rows] = await orEnd(wanted, Promise.all([findLive(idSesiones), versions]))
     for (const suscriptor of wanted) {
       const row = rows.find((one) => one.idUsuarioAplicacion === suscriptor.idUsuarioAplicacion)
       if (!live.has(suscriptor.idSesion)) suscriptores.end(suscriptor, 'SESION')
@@ -89,7 +94,7 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
     const ofOne = all.filter(({ idPedido }) => idPedido !== undefined)
     for (const [codigoEmpresa, suyos] of Map.groupBy(ofOne, (suscriptor) => suscriptor.codigoEmpresa)) {
       const idPedidos = new Set(suyos.flatMap(({ idPedido }) => idPedido ?? []))
-      await tellAll(await selectEventosDePedido(db, codigoEmpresa, [...idPedidos]).execute())
+      await tellAll(await orEnd(all, selectEventosDePedido(db, codigoEmpresa, [...idPedidos]).execute()))
     }
     // A listener to all pedidos reloads all of them when it reconnects.
     for (const suscriptor of all) if (suscriptor.idPedido === undefined) suscriptores.end(suscriptor)
@@ -115,7 +120,8 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
   /** Reads what the pedidos are now, and tells it. */
   async function tellPedidos({ codigoEmpresa, idPedidos }: CambioDePedidos): Promise<void> {
     if (suscriptores.empty) return
-    await tellAll(await selectEventosDePedido(db, codigoEmpresa, idPedidos).execute())
+    const listening = suscriptores.all().filter((one) => one.codigoEmpresa === codigoEmpresa)
+    await tellAll(await orEnd(listening, selectEventosDePedido(db, codigoEmpresa, idPedidos).execute()))
   }
 
   return { tell, tellCarritos, tellPedidos, catchUp, beat }
