@@ -182,15 +182,11 @@ export async function openCatalogo(options: Options): Promise<Catalogo> {
       await ended
     },
   }
-  const stopListening = await listenCatalogo({ databaseUrl, log, catalogo, resync: () => void resync() })
+  const stopListening = await listenCatalogo({ databaseUrl, log, catalogo, empresas: () => empresas.keys() })
   const recheck = setInterval(() => {
     catalogo.recheckStock().catch((err) => log.warn({ err }, 'stock not compared'))
   }, recheckMs).unref()
 
-  async function resync(): Promise<void> {
-    for (const codigoEmpresa of empresas.keys())
-      await catalogo.refresh({ codigoEmpresa }).catch((err) => log.error({ err }, 'catalogue resync'))
-  }
   return catalogo
 }
 

@@ -18,7 +18,8 @@ interface Options {
   readonly databaseUrl: string
   readonly log: Logger
   readonly catalogo: { refresh(change: CambioCatalogo): Promise<void> }
-  readonly resync: () => void
+  /** What this process has read: all of it may have changed while the connection was away. */
+  readonly empresas: () => Iterable<number>
 }
 
 /** Delay before rereading a change that couldn't be read, as when no connection was free: it isn't announced again. */
@@ -26,21 +27,26 @@ const AGAIN_MS = 1_000
 const MOST_AGAIN_MS = 60_000
 
 /** Follows the channel `catalogo`. */
-export async function listenCatalogo({ databaseUrl, log, catalogo, resync }: Options): Promise<() => Promise<void>> {
+export async function listenCatalogo({ databaseUrl, log, catalogo, empresas }: Options): Promise<() => Promise<void>> {
   let stopped = false
-  const follow = (change: CambioCatalogo, wait = AGAIN_MS): void => {
+  const follow = async (change: CambioCatalogo, wait = AGAIN_MS): Promise<void> => {
     if (stopped) return
-    catalogo.refresh(change).catch((err) => {
+    try {
+      await catalogo.refresh(change)
+    } catch (err) {
       log.error({ err }, 'catalogue refresh')
-      setTimeout(() => follow(change, Math.min(wait * 2, MOST_AGAIN_MS)), wait).unref()
-    })
+      setTimeout(() => void follow(change, Math.min(wait * 2, MOST_AGAIN_MS)), wait).unref()
+    }
+  }
+  const resync = async () => {
+    for (const codigoEmpresa of empresas()) await follow({ codigoEmpresa })
   }
   const stop = await listenChannel({
     databaseUrl,
     channel: CHANNEL,
     log,
-    onPayload: (payload) => follow(JSON.parse(payload) as CambioCatalogo),
-    resync,
+    onPayload: (payload) => void follow(JSON.parse(payload) as CambioCatalogo),
+    resync: () => void resync(),
   })
   return () => {
     stopped = true
