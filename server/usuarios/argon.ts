@@ -28,11 +28,12 @@ export const MOST_WAITING = {
   red56: { enTotal: 112, conPrimeros: 128 },
   quien: { enTotal: 32 },
 }
+export const PASOS = [MOST_WAITING.clase, MOST_WAITING.red48, MOST_WAITING.red56, MOST_WAITING.quien]
 /** Leaves one core for other work. */
 const turnos = new Turnos(
   {
     alaVez: Math.min(4, Math.max(1, availableParallelism() - 1)),
-    pasos: [MOST_WAITING.clase, MOST_WAITING.red48, MOST_WAITING.red56, MOST_WAITING.quien],
+    pasos: PASOS,
   },
   caminoOf,
 )

@@ -2,19 +2,21 @@ import type { Baja } from '@surtido/contract/usuarios'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { DATOS_FACTURACION, ESTADOS, isAbierto } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
+import { nombresDe } from '../anteriores/anteriores.ts'
 import { forgetAuditoria } from '../auditoria/forget-auditoria.ts'
 import { forgetCambios } from '../cambios/forget-cambios.ts'
 import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import { beSequential } from '../db/citus.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { transact } from '../db/reintentos.ts'
-import { type OrigenDeRed, origenOf } from '../http/origen.ts'
+import { networksOf, type OrigenDeRed, origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { deleteCorreos } from '../jobs/correos.ts'
 import { checkLimites, countLimites } from '../limites/limites.ts'
 import { Turnos } from '../limites/turnos.ts'
 import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
+import { PASOS } from './argon.ts'
 import { confirmClave, requireSameClave } from './confirm-clave.ts'
 import { limiteDeEntradas } from './entradas.ts'
 import { redactComentario } from './redact-comentario.ts'
@@ -30,7 +32,11 @@ interface BajaDeCuenta {
 }
 
 /** One at a time: one that waits for another (`lockBajas`) would keep a connection of the pool meanwhile. */
-const turnos = new Turnos({ alaVez: 1, pasos: [] }, (origen: OrigenDeRed) => ['bajas', origen])
+const turnos = new Turnos({ alaVez: 1, pasos: PASOS }, (origen: OrigenDeRed) => [
+  'bajas',
+  ...networksOf(origen),
+  origen,
+])
 
 /**
  * C-03: deletes the person in every empresa of the network, in one transaction: their identity, addresses, sessions,
@@ -53,7 +59,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: BajaDeCue
     // Held first, so that no further account of theirs begins.
     const found = await trx
       .selectFrom('usuario')
-      .select('email')
+      .select('idUsuario')
       .where('idUsuario', '=', idUsuario)
       .forUpdate()
       .executeTakeFirst()
@@ -82,7 +88,11 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: BajaDeCue
         .execute()
     }
     // Other jobs refer to people by number, and will find no usuario.
-    await deleteCorreos(trx, [{ email: found.email }, { idUsuario }])
+    const { rows: emails } = await sql<{ email: string }>`select distinct email from ${nombresDe(idUsuario)} n
+      where n.hasta = 'infinity' or not exists (select from usuario o where o.email = n.email and o.id_usuario <> ${idUsuario})`.execute(
+      trx,
+    )
+    await deleteCorreos(trx, [...emails, { idUsuario }])
     // Everything else refers to these two rows and is deleted with them.
     await trx.deleteFrom('usuario').where('idUsuario', '=', idUsuario).execute()
     await trx
