@@ -7,6 +7,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { setAdministrador, useAdministrador } from '../sesion/administrador.ts'
 import { forgetPersona } from '../sesion/olvido.ts'
 import { useSesion } from '../sesion/store.ts'
+import { endSesionPendiente, logInInTurn, notePendiente } from './salida.ts'
 import { inTurn, send } from './send.ts'
 
 /** An installation that does not split its administrators into groups has one group. */
@@ -15,15 +16,16 @@ export const FILTRO_MIN = 2
 
 /** C-06: logs an administrator in; nothing is stored before they choose a usuario (A-11). `codigo`: second factor. */
 export async function enterAdministrador(usuario: string, clave: string, codigo?: string): Promise<Administrador> {
-  const { sesion: _, ...administrador } = await inTurn(() =>
+  const { sesion: _, ...administrador } = await logInInTurn(() =>
     send('POST empresas/login-admin', { body: { base: BASE, usuario, clave, ...(codigo && { codigo }) } }),
   )
   return administrador
 }
 
-/** A-11: no usuario was chosen. If the server can't be reached, the session expires by itself. */
+/** A-11: no usuario was chosen. Without a network the session ends later, or expires by itself. */
 export async function leaveAdministrador(): Promise<void> {
-  await send('DELETE empresas/login-admin').catch(() => {})
+  notePendiente()
+  await endSesionPendiente()
 }
 
 /** The usuarios that an administrator searches (C-09). */

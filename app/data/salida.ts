@@ -1,47 +1,54 @@
 import { almacen } from '@surtido/web/storage'
-import { useAdministrador } from '../sesion/administrador.ts'
-import { entrando } from '../sesion/entrando.ts'
 import { useSesion } from '../sesion/store.ts'
 import { inTurn, send } from './send.ts'
 
-/** Set while the server has not heard yet that a session must end. */
+/** Set while the server has not heard yet that the sessions of this device must end. */
 const PENDIENTE = 'salidaPendiente'
-
-let ending = new AbortController()
 
 export const notePendiente = () => almacen.write(PENDIENTE, true)
 
-/**
- * Tells the server that the usuario has left. Scripts cannot delete the cookie, and without a network it would stay
- * valid, so this retries when there is a network. A login has replaced the session. It would end an administrator's
- * too, and waits for that to end.
- */
-export async function endSesionPendiente(): Promise<void> {
-  const { signal } = ending
-  const end = async () => {
-    if (!almacen.read(PENDIENTE)) return
-    if (!useSesion.getState().usuario) {
-      if (useAdministrador.getState().administrador || entrando.read()) return
-      await send('DELETE sesiones/actual', { signal })
-    }
-    almacen.remove(PENDIENTE)
-  }
-  if (almacen.read(PENDIENTE)) await inTurn(end, signal).catch(() => {})
-}
+/** Under way, or waiting for its turn. */
+let ending: { readonly over: Promise<void>; readonly stop: AbortController } | undefined
 
 /**
- * Opens a usuario's session, which replaces the earlier one: a log out that is still on its way would end the new one, so
- * it is stopped first.
+ * Tells the server that whoever was logged in has left. Scripts cannot delete the cookie, and without a network it would
+ * stay valid, so this retries when there is a network.
+ */
+export async function endSesionPendiente(): Promise<void> {
+  if (!almacen.read(PENDIENTE)) return
+  ending ??= begin()
+  await ending.over
+}
+
+function begin() {
+  const stop = new AbortController()
+  const end = async () => {
+    // A login has replaced the session, and with it what there was to end.
+    if (almacen.read(PENDIENTE) && !useSesion.getState().usuario)
+      await send('DELETE sesiones/actual', { signal: stop.signal })
+    almacen.remove(PENDIENTE)
+  }
+  const forget = () => {
+    ending = undefined
+  }
+  return { over: inTurn(end, stop.signal).then(forget, forget), stop }
+}
+
+/** Sends a login in its turn. What was to end is over with it: the session that it opens would end instead. */
+export const logInInTurn = <T>(login: () => Promise<T>): Promise<T> =>
+  inTurn(async () => {
+    const opened = await login()
+    almacen.remove(PENDIENTE)
+    return opened
+  })
+
+/**
+ * Opens a usuario's session, which replaces the earlier one: a log out that is still on its way is stopped first.
  */
 export async function openSesion<T>(login: () => Promise<T>): Promise<T> {
-  ending.abort()
-  ending = new AbortController()
+  ending?.stop.abort()
   try {
-    return await inTurn(async () => {
-      const opened = await login()
-      almacen.remove(PENDIENTE)
-      return opened
-    })
+    return await logInInTurn(login)
   } catch (error) {
     void endSesionPendiente()
     throw error

@@ -11,7 +11,7 @@ import { useSesion } from '../sesion/store.ts'
 import { listDirecciones, refreshDirecciones, saveDireccion } from './direcciones.ts'
 import { forgetDispositivo } from './dispositivo.ts'
 import { endSesionPendiente, notePendiente } from './salida.ts'
-import { send } from './send.ts'
+import { inTurn, send } from './send.ts'
 
 export const terminosQuery = () =>
   queryOptions({
@@ -69,7 +69,7 @@ export async function enter(usuario: UsuarioConSesion): Promise<void> {
   if (useAdministrador.getState().administrador) {
     // A usuario who logs in here as themselves is no administrator.
     setAdministrador(undefined)
-    send('DELETE empresas/login-admin').catch(() => {})
+    inTurn(() => send('DELETE empresas/login-admin')).catch(() => {})
   }
   useSesion.getState().setUsuario(kept)
   // Until the password is changed the server answers nothing else (S-02).

@@ -10,6 +10,8 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 const PATIENCE_MS = 8_000
+/** A login waits for a renewal under way. */
+const RENEW_MS = 15_000
 
 self.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) => {
   const { tag } = event as SyncEvent
@@ -31,11 +33,12 @@ async function send(): Promise<void> {
   if (!kept) return
   const written = await kept.text()
   const { url, refrescar, headers, body, rechazo } = JSON.parse(written) as PendienteDeFondo
-  const post = (to: string, content: string) =>
-    fetch(to, { method: 'POST', credentials: 'same-origin', headers, body: content })
+  const post = (to: string, content: string, more?: RequestInit) =>
+    fetch(to, { method: 'POST', credentials: 'same-origin', headers, body: content, ...more })
   let answer = await post(url, body)
   if (answer.status === 401) {
-    const renewed = await navigator.locks.request(CERROJO_SESION, () => post(refrescar, '{}'))
+    const renew = () => post(refrescar, '{}', { signal: AbortSignal.timeout(RENEW_MS) })
+    const renewed = await navigator.locks.request(CERROJO_SESION, renew)
     if (renewed.ok) answer = await post(url, body)
   }
   if (answer.status >= 500 || answer.status === 429) throw new Error(`The server answered ${answer.status}`)
