@@ -91,13 +91,17 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
   /** After the database connection broke: sends the missed events. */
   async function catchUp(): Promise<void> {
     const all = suscriptores.all()
+    await orEnd(all, tellMissed(all))
+    // A listener to all pedidos reloads all of them when it reconnects.
+    for (const suscriptor of all) if (suscriptor.idPedido === undefined) suscriptores.end(suscriptor)
+  }
+
+  async function tellMissed(all: readonly Suscriptor[]): Promise<void> {
     const ofOne = all.filter(({ idPedido }) => idPedido !== undefined)
     for (const [codigoEmpresa, suyos] of Map.groupBy(ofOne, (suscriptor) => suscriptor.codigoEmpresa)) {
       const idPedidos = new Set(suyos.flatMap(({ idPedido }) => idPedido ?? []))
-      await tellAll(await orEnd(all, selectEventosDePedido(db, codigoEmpresa, [...idPedidos]).execute()))
+      await tellAll(await selectEventosDePedido(db, codigoEmpresa, [...idPedidos]).execute())
     }
-    // A listener to all pedidos reloads all of them when it reconnects.
-    for (const suscriptor of all) if (suscriptor.idPedido === undefined) suscriptores.end(suscriptor)
   }
 
   /** Keeps proxies from closing quiet streams, detects clients that left, and ends streams without a live session. */
@@ -120,7 +124,8 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
   /** Reads what the pedidos are now, and tells it. */
   async function tellPedidos({ codigoEmpresa, idPedidos }: CambioDePedidos): Promise<void> {
     if (suscriptores.empty) return
-    const listening = suscriptores.all().filter((one) => one.codigoEmpresa === codigoEmpresa)
+    const isOfThese = ({ idPedido }: Suscriptor) => idPedido === undefined || idPedidos.includes(idPedido)
+    const listening = suscriptores.all().filter((one) => one.codigoEmpresa === codigoEmpresa && isOfThese(one))
     await tellAll(await orEnd(listening, selectEventosDePedido(db, codigoEmpresa, idPedidos).execute()))
   }
 
