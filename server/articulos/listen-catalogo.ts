@@ -29,13 +29,22 @@ const MOST_AGAIN_MS = 60_000
 /** Follows the channel `catalogo`. */
 export async function listenCatalogo({ databaseUrl, log, catalogo, empresas }: Options): Promise<() => Promise<void>> {
   let stopped = false
+  /** The changes that wait to be read again: of a change that comes again meanwhile, one try is enough. */
+  const failed = new Set<string>()
   const follow = async (change: CambioCatalogo, wait = AGAIN_MS): Promise<void> => {
     if (stopped) return
     try {
       await catalogo.refresh(change)
     } catch (err) {
       log.error({ err }, 'catalogue refresh')
-      setTimeout(() => void follow(change, Math.min(wait * 2, MOST_AGAIN_MS)), wait).unref()
+      const key = JSON.stringify(change)
+      if (failed.has(key)) return
+      failed.add(key)
+      const again = () => {
+        failed.delete(key)
+        void follow(change, Math.min(wait * 2, MOST_AGAIN_MS))
+      }
+      setTimeout(again, wait).unref()
     }
   }
   const resync = async () => {
@@ -45,7 +54,10 @@ export async function listenCatalogo({ databaseUrl, log, catalogo, empresas }: O
     databaseUrl,
     channel: CHANNEL,
     log,
-    onPayload: (payload) => void follow(JSON.parse(payload) as CambioCatalogo),
+    onPayload: (payload) => {
+      const { codigoEmpresa, ...rest } = JSON.parse(payload) as CambioCatalogo
+      void follow({ codigoEmpresa, ...rest })
+    },
     resync: () => void resync(),
   })
   return () => {
