@@ -1,4 +1,4 @@
-// The jobs of letters whose data name an e-mail: a deleted account takes its waiting ones along.
+// The jobs of letters whose data name an e-mail: they go with a deleted account, and with a changed e-mail.
 import { createHash, randomUUID } from 'node:crypto'
 import { normalizeEmail } from '@surtido/rules/usuarios'
 import { sql } from 'kysely'

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { keyOfCorreo } from '../jobs/correos.ts'
+import { deleteCorreos, keyOfCorreo } from '../jobs/correos.ts'
 import { checkLimites, countLimites, giveBackLimites, type Limite } from '../limites/limites.ts'
 import { ambos, topesDe } from '../limites/topes.ts'
 import { endOtherSesiones } from '../sesiones/end-other-sesiones.ts'
@@ -75,6 +75,7 @@ export async function changeUsuario(
       if (!otroEmail) return false
       // Codes and passwords sent to the previous e-mail become invalid, and other sessions end.
       await forgetPruebas(trx, idUsuario)
+      await deleteCorreos(trx, [{ email: known.email }])
       await endOtherSesiones(trx, sesion, now)
       await addConfirmacion(trx, config, { idUsuario, codigoEmpresa })
       // Tells a previous e-mail only when it was confirmed as theirs.

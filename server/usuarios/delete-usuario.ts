@@ -2,7 +2,6 @@ import type { Baja } from '@surtido/contract/usuarios'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { DATOS_FACTURACION, ESTADOS, isAbierto } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
-import { nombresDe } from '../anteriores/anteriores.ts'
 import { forgetAuditoria } from '../auditoria/forget-auditoria.ts'
 import { forgetCambios } from '../cambios/forget-cambios.ts'
 import { lockCuenta } from '../cuentas/lock-cuenta.ts'
@@ -51,6 +50,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: BajaDeCue
   await refusePedidosEnCurso(db, [sesion], now)
   const entradas = [limiteDeEntradas(`usuario:${idUsuario}`, undefined, origenOf(ip))]
   await checkLimites(db, entradas, now)
+  turnos.refuseWhenFull(origenOf(ip))
   // Outside the transaction below: a refusal inside it would roll back the counted try.
   const claveHash = await confirmClave(db, { idUsuario, clave: baja.clave, ip, now })
   await countLimites(db, entradas, now)
@@ -59,7 +59,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: BajaDeCue
     // Held first, so that no further account of theirs begins.
     const found = await trx
       .selectFrom('usuario')
-      .select('idUsuario')
+      .select('email')
       .where('idUsuario', '=', idUsuario)
       .forUpdate()
       .executeTakeFirst()
@@ -88,11 +88,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: BajaDeCue
         .execute()
     }
     // Other jobs refer to people by number, and will find no usuario.
-    const { rows: emails } = await sql<{ email: string }>`select distinct email from ${nombresDe(idUsuario)} n
-      where n.hasta = 'infinity' or not exists (select from usuario o where o.email = n.email and o.id_usuario <> ${idUsuario})`.execute(
-      trx,
-    )
-    await deleteCorreos(trx, [...emails, { idUsuario }])
+    await deleteCorreos(trx, [{ email: found.email }, { idUsuario }])
     // Everything else refers to these two rows and is deleted with them.
     await trx.deleteFrom('usuario').where('idUsuario', '=', idUsuario).execute()
     await trx
