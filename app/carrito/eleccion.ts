@@ -1,6 +1,6 @@
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import { almacen } from '@surtido/web/storage'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSesion } from '../sesion/store.ts'
 
 const KEY = 'finalizar'
@@ -52,10 +52,12 @@ export function completeEleccion(idUsuario: number | undefined, chosen: Partial<
 export function useEleccion(): readonly [Eleccion, Change] {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const [chosen, setChosen] = useState<Partial<Eleccion>>(() => almacen.read(KEY) ?? {})
+  // A change that waited for an answer must not undo what was chosen meanwhile.
+  const latest = useRef(chosen)
   const change: Change = (part) => {
-    const next = { ...chosen, ...part } as Partial<Eleccion>
-    almacen.write(KEY, next)
-    setChosen(next)
+    latest.current = { ...latest.current, ...part } as Partial<Eleccion>
+    almacen.write(KEY, latest.current)
+    setChosen(latest.current)
   }
   return [completeEleccion(idUsuario, chosen), change]
 }

@@ -26,6 +26,10 @@ export const tarjetasQuery = (idUsuario: number | undefined) =>
     refetchOnReconnect: ({ state }) => state.status === 'error',
   })
 
+/** The saved cards as this device knows them; a card just added is among them. */
+export const readTarjetas = (idUsuario: number | undefined) =>
+  queryClient.getQueryData(tarjetasQuery(idUsuario).queryKey)
+
 /** C-33: the brands a customer can add. */
 export const habilitadoQuery = () =>
   queryOptions({

@@ -119,7 +119,7 @@ async function tellVencida(actuando: boolean): Promise<void> {
 
 /** Calls that change the session run one at a time, in all tabs: the answer to an earlier one must not replace a later. */
 export const inTurn = <T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
-  navigator.locks ? navigator.locks.request(CERROJO_SESION, signal ? { signal } : {}, call) : call()
+  navigator.locks?.request(CERROJO_SESION, { signal }, call) ?? call()
 
 let refreshing: Promise<boolean> | undefined
 

@@ -53,6 +53,7 @@ test('a card added in the checkout pays the pedido, and its detail tells the hol
   await expect(page.getByText(`Reservamos hasta ${pesos(reserva)} en tu tarjeta`, { exact: false })).toBeVisible()
   await page.getByLabel('Cuotas').selectOption({ label: '3 cuotas' })
   await axe(page)
+  await expect(page.getByLabel('Cuotas')).toHaveValue('3')
   await confirm(page)
   await expect(page.getByText('¡Recibimos tu pedido!')).toBeVisible()
   const [pedido] = await pedidosOf(surtido, usuario)

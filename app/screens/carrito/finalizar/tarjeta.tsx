@@ -12,8 +12,9 @@ import { SkeletonRow } from '@surtido/ui/skeleton'
 import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Change, Eleccion } from '../../../carrito/eleccion.ts'
-import { tarjetasQuery } from '../../../data/pagos-web.ts'
+import { readTarjetas, tarjetasQuery } from '../../../data/pagos-web.ts'
 import { useSesion } from '../../../sesion/store.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
 import { PAGOS } from '../../../textos/pagos.ts'
@@ -53,12 +54,16 @@ interface Props {
 export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props) {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const { data, error, refetch } = useQuery(tarjetasQuery(idUsuario))
+  const cuotas = useRef(eleccion.cuotas)
+  cuotas.current = eleccion.cuotas
   const add = async (marca: MedioPago['tarjetas'][number]) => {
     const before = new Set(data?.map(({ idPaymentProfile }) => idPaymentProfile))
+    const isNew = ({ idPaymentProfile }: PaymentProfile) => !before.has(idPaymentProfile)
     if (!(await addTarjeta(marca))) return
-    const { data: now } = await refetch()
-    const added = now?.find(({ idPaymentProfile }) => !before.has(idPaymentProfile))
-    if (added) change({ idPaymentProfile: added.idPaymentProfile, cuotas: undefined })
+    const added = readTarjetas(idUsuario)?.find(isNew) ?? (await refetch()).data?.find(isNew)
+    // The card may show already, with instalments chosen for it.
+    const deOtra = cuotas.current === eleccion.cuotas
+    if (added) change({ idPaymentProfile: added.idPaymentProfile, ...(deOtra && { cuotas: undefined }) })
   }
   if (error) {
     return <SinTraer onRetry={() => void refetch()}>{FINALIZAR.noPudimosTraerTus}</SinTraer>
