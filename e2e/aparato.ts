@@ -164,6 +164,8 @@ export async function visitBefore(
 export async function prepare(page: Page, surtido: Surtido, prepared: Prepared): Promise<void> {
   const { codigoLocal, codigoEmpresa = 10, usuario, avisadoDeCierre = true } = prepared
   const kept = await visitBefore(surtido, prepared)
+  // A page of the same origin that runs none of the app: the app would renew the session that this login replaces.
+  await page.goto(`/logos/${codigoEmpresa}.svg`)
   if (usuario) {
     const answer = await page.request.post(`${process.env.SURTIDO_SERVER_PRODUCTS}usuarios/login`, {
       headers: { 'X-Plataforma': 'WEB', 'X-Aplicacion': 'uy.surtido.demo', 'X-Empresa': String(codigoEmpresa) },
@@ -172,8 +174,6 @@ export async function prepare(page: Page, surtido: Surtido, prepared: Prepared):
     const { sesion: _, ...entered } = await answer.json()
     kept.usuario = entered
   }
-  // A page of the same origin that runs none of the app.
-  await page.goto(`/logos/${codigoEmpresa}.svg`)
   await page.evaluate(
     ({ kept, cerrado }) => {
       localStorage.clear()

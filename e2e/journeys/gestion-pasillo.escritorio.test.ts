@@ -55,8 +55,8 @@ test('what could not be read says a code, and Hoy sells again what is there afte
      values (10, $1, $2, $3, 0, now(), 7, 'TERMINAL')`,
     [codigoLocal, articulo!.artCodigo, idPedido],
   )
-  await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal]))
   const traza = '1a2b3c4d-0000-4000-8000-000000000000'
+  // Before it is read ahead, as it is when the pointer passes over its link.
   await page.route('**/gestion/hoy*', (route) =>
     route.fulfill({
       status: 500,
@@ -64,6 +64,7 @@ test('what could not be read says a code, and Hoy sells again what is there afte
       json: { error: 'Servidor.ERROR_INTERNO', mensaje: '', estado: 500, idTraza: traza },
     }),
   )
+  await enterGestion(page, await createPersonal(surtido, 'ENCARGADO', [codigoLocal]))
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Hoy' }).click()
   const main = page.getByRole('main')
   await expect(main.getByText('di este código: 1a2b3c4d')).toBeVisible()
