@@ -13,6 +13,8 @@ test('a list is scheduled, told of the evening before, and ordered with one tap'
   await page.goto(`/lista/${idLista}`)
   await page.getByRole('link', { name: 'Programar esta lista' }).click()
   await expect(page.getByRole('heading', { name: 'Programar un pedido: Compra semanal' })).toBeVisible()
+  // The ways to pay push the button down as they come, and a press that begins on it would end elsewhere.
+  await expect(page.getByRole('radio', { name: 'Efectivo', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Programar', exact: true }).click()
   await expect(page.getByText('Elige al menos un día.')).toBeVisible()
   for (const dia of ['Lunes', 'Miércoles', 'Viernes']) await page.getByRole('button', { name: dia }).click()
