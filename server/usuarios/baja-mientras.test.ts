@@ -150,6 +150,21 @@ test('people with one surname are deleted at the same moment', async ({ app, db 
   expect(await db.selectFrom('mensaje').select('texto').where('idMensaje', 'in', ids).execute()).toEqual([])
 })
 
+test('a deletion waits for one that another server makes in the empresa', async ({ app, db }) => {
+  // covers: C-03
+  const usuario = await createUsuario(db)
+  const isThere = () => db.selectFrom('usuario').select('email').where('idUsuario', '=', usuario.idUsuario).execute()
+  let gone: Promise<{ status: number }> | undefined
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('bajas.10', 0))`.execute(trx)
+    gone = app.as(usuario).delete(`usuarios/${usuario.idUsuario}`, { body: bodyOf(usuario) })
+    await expect.poll(() => countWaiting(app.database.pool)).toBe(1)
+    expect(await isThere()).toHaveLength(1)
+  })
+  expect(await gone).toMatchObject({ status: 200 })
+  expect(await isThere()).toEqual([])
+})
+
 test('a part of the present name is found after many changes of the telephone', async ({ app, db }) => {
   // covers: C-03
   const { as } = await createPersonal(app, db, [['ENCARGADO', 1]])
