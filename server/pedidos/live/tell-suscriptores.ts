@@ -39,11 +39,11 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
   const findLive = askTogether((idSesiones) => stillLive(db, idSesiones, clock.now()))
 
   /** What could not be read can't be told: the readers reconnect and say what they saw last, so no event is missed. */
-  async function orEnd<T>(listening: readonly Suscriptor[], work: Promise<T>): Promise<T> {
+  async function orEnd<T>(listening: () => readonly Suscriptor[], work: Promise<T>): Promise<T> {
     try {
       return await work
     } catch (error) {
-      for (const suscriptor of listening) suscriptores.end(suscriptor)
+      for (const suscriptor of listening()) suscriptores.end(suscriptor)
       throw error
     }
   }
@@ -54,7 +54,7 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
       .filter(({ idPedido, seen }) => idPedido === undefined || (idPedido === evento.idPedido && seen < evento.version))
     if (wanted.length === 0) return
     const idSesiones = wanted.map(({ idSesion }) => idSesion)
-    const live = await orEnd(wanted, findLive(idSesiones))
+    const live = await orEnd(() => wanted, findLive(idSesiones))
     for (const suscriptor of wanted) {
       if (!live.has(suscriptor.idSesion)) suscriptores.end(suscriptor, 'SESION')
       else if (suscriptor.idPedido === undefined || suscriptor.seen < evento.version)
@@ -80,7 +80,7 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
       .where('codigoLocal', '=', codigoLocal)
       .where('idUsuarioAplicacion', 'in', [...new Set(wanted.map((one) => one.idUsuarioAplicacion))])
       .execute()
-    const [live, rows] = await orEnd(wanted, Promise.all([findLive(idSesiones), versions]))
+    const [live, rows] = await orEnd(() => wanted, Promise.all([findLive(idSesiones), versions]))
     for (const suscriptor of wanted) {
       const row = rows.find((one) => one.idUsuarioAplicacion === suscriptor.idUsuarioAplicacion)
       if (!live.has(suscriptor.idSesion)) suscriptores.end(suscriptor, 'SESION')
@@ -91,7 +91,7 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
   /** After the database connection broke: sends the missed events. */
   async function catchUp(): Promise<void> {
     const all = suscriptores.all()
-    await orEnd(all, tellMissed(all))
+    await orEnd(() => all, tellMissed(all))
     // A listener to all pedidos reloads all of them when it reconnects.
     for (const suscriptor of all) if (suscriptor.idPedido === undefined) suscriptores.end(suscriptor)
   }
@@ -125,7 +125,7 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
   async function tellPedidos({ codigoEmpresa, idPedidos }: CambioDePedidos): Promise<void> {
     if (suscriptores.empty) return
     const isOfThese = ({ idPedido }: Suscriptor) => idPedido === undefined || idPedidos.includes(idPedido)
-    const listening = suscriptores.all().filter((one) => one.codigoEmpresa === codigoEmpresa && isOfThese(one))
+    const listening = () => suscriptores.all().filter((one) => one.codigoEmpresa === codigoEmpresa && isOfThese(one))
     await tellAll(await orEnd(listening, selectEventosDePedido(db, codigoEmpresa, idPedidos).execute()))
   }
 
