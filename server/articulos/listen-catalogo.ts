@@ -55,8 +55,9 @@ export async function listenCatalogo({ databaseUrl, log, catalogo, empresas }: O
     channel: CHANNEL,
     log,
     onPayload: (payload) => {
-      const { codigoEmpresa, ...rest } = JSON.parse(payload) as CambioCatalogo
-      void follow({ codigoEmpresa, ...rest })
+      const change = JSON.parse(payload) as CambioCatalogo | null
+      if (!change) throw new TypeError('The notification names no change')
+      void follow(change)
     },
     resync: () => void resync(),
   })
