@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
-import type { Registry } from 'prom-client'
-import { answerKeptPages } from './articulos/respuesta.ts'
+import { Registry } from 'prom-client'
+import { keptPageAnswerer } from './articulos/answer-kept.ts'
 import { recordEstados } from './auditoria/auditoria.ts'
 import { binder } from './calls/bind.ts'
 import type { Deps } from './deps.ts'
+import { answerBefore, type Serve } from './http/answer-before.ts'
 import { checkAplicacion } from './http/aplicacion.ts'
 import { limitConexiones, timeLimits } from './http/conexiones.ts'
 import { publishContract } from './http/docs.ts'
+import { openDuracion } from './http/duracion.ts'
 import { Redes } from './http/encabezados.ts'
 import { handleError, handleNotFound } from './http/errors.ts'
 import { type GracefulStop, watchConnections } from './http/graceful-stop.ts'
@@ -37,6 +39,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     readonly gracefulStop: GracefulStop
+    /** Takes each request of the server. */
+    readonly serve: Serve
     readonly salud: Salud
     /** The counts that `/metricas` shows. */
     readonly metricas: Registry
@@ -51,9 +55,14 @@ export const BODY_LIMIT = 192 * 1024
 
 /** Builds the whole API over `deps`. It doesn't listen yet, so tests stop here. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, pool, catalogo, copia } = deps
+  const { config, pool, copia } = deps
   const headers = securityHeaders(config)
+  const ofApi = headersOfApi(headers)
   const app = makeFastify(deps, headers)
+  const metricas = new Registry()
+  const duracion = openDuracion(metricas)
+  const redes = new Redes()
+  answerBefore(app, keptPageAnswerer(deps, ofApi, redes, duracion))
   const gracefulStop = watchConnections(app.server, headers)
   const salud = new Salud(pool, () => gracefulStop.closing)
   app.decorate('gracefulStop', gracefulStop)
@@ -68,9 +77,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound(config.serverProducts))
-  const redes = new Redes()
-  const ofApi = headersOfApi(headers)
-  answerKeptPages(app, catalogo, ofApi, redes, config)
   if (config.telemetry?.traces) traceRequests(app, config)
   secure(app, headers, ofApi, config.serverProducts)
   refuseBare(app)
@@ -79,7 +85,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie)
   letAppIn(app, config)
   checkAplicacion(app, config)
-  app.decorate('metricas', observe(app, deps))
+  app.decorate('metricas', metricas)
+  observe(app, deps, metricas, duracion)
   serveSalud(app, salud, copia)
   recordEstados(app, deps.db)
   // Read at the start, not at the first wrong password: that caller would learn that theirs was the first.

@@ -19,7 +19,7 @@ test('without room a page is kept once it is asked for again', () => {
   for (let n = 0; n < 300; n++) paginas.make(`10.1|página ${n}`, BIG)
   const ask = () => {
     const page = paginas.make('20.1|inicio', BIG)
-    paginas.keepUrl('/inicio', '20.1|inicio', page)
+    paginas.keepUrl('/inicio', { key: '20.1|inicio', llamada: 'GET inicio' }, page)
     return paginas.byUrl('/inicio') !== undefined
   }
   expect([ask(), ask()]).toEqual([false, true])

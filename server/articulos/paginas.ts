@@ -39,6 +39,12 @@ export class JsonListo {
   }
 }
 
+/** Where the page of an address is kept, and the call that answers the address. */
+interface Direccion {
+  readonly key: string
+  readonly llamada: string
+}
+
 const BYTES = 12 * 1024 * 1024
 /** Up to this share of them any page is kept. */
 const ROOMY = 0.9
@@ -48,8 +54,8 @@ const URLS = 10_000
 export class Paginas {
   readonly #pages = new Repartida<PaginaDeCatalogo>(BYTES)
   readonly #recientes = new Recientes()
-  /** The page key for an address. Holding the page itself would keep pages that had to make room. */
-  readonly #urls = new LRUCache<string, string>({ max: URLS })
+  /** By the exact address. Holding the page itself would keep pages that had to make room. */
+  readonly #urls = new LRUCache<string, Direccion>({ max: URLS })
   readonly #hoy: () => string
   /** Pages sent from memory, and pages made, since the start. */
   sentAgain = 0
@@ -81,13 +87,15 @@ export class Paginas {
   }
 
   /** Finds that page by its address from now on, if it is kept. */
-  keepUrl(url: string, key: string, page: PaginaDeCatalogo): void {
-    if (this.keeps(key, page)) this.#urls.set(url, key)
+  keepUrl(url: string, direccion: Direccion, page: PaginaDeCatalogo): void {
+    if (this.keeps(direccion.key, page)) this.#urls.set(url, direccion)
   }
 
-  byUrl(url: string): PaginaDeCatalogo | undefined {
-    const key = this.#urls.get(url)
-    return key === undefined ? undefined : this.get(key)
+  /** The page kept for that address, and the call it belongs to. */
+  byUrl(url: string): { readonly page: PaginaDeCatalogo; readonly llamada: string } | undefined {
+    const direccion = this.#urls.get(url)
+    const page = direccion && this.get(direccion.key)
+    return page && { page, llamada: direccion.llamada }
   }
 
   /**

@@ -1,5 +1,6 @@
 // Prepared bytes, stored plain and compressed on the first request for that encoding.
 import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownBytes } from './bytes-propios.ts'
@@ -44,7 +45,7 @@ export const etagOf = ({ huella }: Pick<Compressible, 'huella'>, codificacion: C
   `"${huella}${codificacion ? `-${codificacion}` : ''}"`
 
 /** The encoding of an answer of that length, in bytes or in characters. */
-export function codificacionFor({ headers }: FastifyRequest, length: number): Codificacion {
+export function codificacionFor({ headers }: Pick<IncomingMessage, 'headers'>, length: number): Codificacion {
   return length >= WORTH_COMPRESSING ? codificacionOf(String(headers['accept-encoding'] ?? '')) : undefined
 }
 

@@ -1,5 +1,6 @@
 // The headers that name the empresa and its network (K-09, A-84): they say what the session and the request say, or the
 // call is refused.
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from './refusal.ts'
@@ -48,10 +49,10 @@ export class Redes {
    * Says whether `X-Empresa` is certainly the empresa of the address, and `X-Red` its network. Answers false also when
    * that is not cached, or the address names no empresa.
    */
-  agree({ headers, url }: FastifyRequest): boolean {
+  agree({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): boolean {
     const { 'x-red': red, 'x-empresa': empresa } = headers
     if (red === undefined && empresa === undefined) return true
-    const [, named] = /[?&]empresa=(\d+)(?:&|$)/.exec(url) ?? []
+    const [, named] = /[?&]empresa=(\d+)(?:&|$)/.exec(url ?? '') ?? []
     if (named === undefined || (empresa !== undefined && empresa !== named)) return false
     return red === undefined || this.#known.get(Number(named)) === Number(red)
   }

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** The origins of the packaged app's pages on the phone: Android's WebView, iOS's. */
@@ -30,7 +31,7 @@ const MAX_AGE_S = 7_200
  * nothing that a program could not do anyway. A server at `https://localhost` itself gets requests from its own pages,
  * as on any other site.
  */
-export function origenApp({ headers: { origin, host } }: FastifyRequest): string | undefined {
+export function origenApp({ headers: { origin, host } }: Pick<IncomingMessage, 'headers'>): string | undefined {
   return origin !== undefined && ORIGENES.has(origin) && host !== 'localhost' ? origin : undefined
 }
 

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { loads } from '../articulos/loads.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { faltas } from '../guardia.ts'
+import { type Duracion, llamadaOf } from '../http/duracion.ts'
 import { isFromHere } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { hashToken } from '../http/sesion.ts'
@@ -14,11 +15,10 @@ import { observeCopia } from './copia.ts'
 type Observed = Pick<Deps, 'config' | 'pool' | 'copia' | 'catalogo' | 'log'>
 
 /** Counts what this process does, and serves it at `/metricas` (for this machine, or for callers with the token). */
-export function observe(app: FastifyInstance, deps: Observed): Registry {
-  const register = new Registry()
+export function observe(app: FastifyInstance, deps: Observed, register: Registry, duracion: Duracion): void {
   const { config } = deps
   collectDefaultMetrics({ register })
-  observeDuration(app, register)
+  observeDuracion(app, duracion)
   observeConexiones(register, deps)
   observeCatalogo(register, deps)
   observeBacklog(register, deps)
@@ -32,23 +32,13 @@ export function observe(app: FastifyInstance, deps: Observed): Registry {
       .type(register.contentType)
       .send(await register.metrics())
   })
-  return register
 }
 
-function observeDuration(app: FastifyInstance, register: Registry): void {
-  const duration = new Histogram({
-    name: 'surtido_http_segundos',
-    help: 'How long requests took, by call and status.',
-    labelNames: ['llamada', 'estado'] as const,
-    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
-    registers: [register],
-  })
+function observeDuracion(app: FastifyInstance, duracion: Duracion): void {
   app.addHook('onResponse', async (request, reply) => {
     // A stream's duration says nothing about how fast answers are.
     if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return
-    // The pattern, never the address: an id, a search or a password must not become a label.
-    const llamada = request.routeOptions.config.call ?? request.routeOptions.url ?? 'desconocida'
-    duration.observe({ llamada, estado: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    duracion(llamadaOf(request), reply.statusCode, reply.elapsedTime)
   })
 }
 

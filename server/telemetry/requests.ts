@@ -1,5 +1,4 @@
-// A span for each request that our own code answers. Pages kept in memory go out before any hook: `/metricas` counts
-// them.
+// A span for each request that our own code answers. Pages kept in memory go out before it: `/metricas` counts them.
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'

@@ -1,5 +1,6 @@
 import { type CardsSandbox, startCardsSandbox } from '@surtido/sandbox/cards/server'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { inject as injectInto } from 'light-my-request'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -121,6 +122,8 @@ export async function buildTestApp({
   const fastify = await buildApp(deps)
   if (web) await serveWeb(fastify, deps)
   await fastify.ready()
+  // Through what the server itself listens with: Fastify's own `inject` would go past the kept pages.
+  fastify.inject = ((request: InjectOptions) => injectInto(fastify.serve, request)) as FastifyInstance['inject']
 
   const requester = (session: Readonly<Record<string, string>>): Requester => {
     const send = async (method: Method, path: string, options: RequestOptions = {}): Promise<TestAnswer> => {
