@@ -99,3 +99,27 @@ test('a stream that breaks is resumed from its last event until the server ends 
   expect(seen).toEqual([7, 9])
   expect(servidor.asked).toEqual(['4', '7', '9'])
 })
+
+test('clients that were cut at once do not all come back at once', async ({ onTestFinished }) => {
+  // covers: CX-07
+  const came: number[] = []
+  const clients = Array.from({ length: 40 }, () => {
+    let tries = 0
+    return followEventos({
+      open: async () => {
+        if (tries++ > 0) came.push(performance.now())
+        throw new TypeError('no connection')
+      },
+      event: 'pedido',
+      desde: '0',
+      onEvento: () => {},
+      onVivo: () => {},
+    })
+  })
+  onTestFinished(() => {
+    for (const stop of clients) stop()
+  })
+  await expect.poll(() => came.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(clients.length)
+  const ofFirst = came.slice(0, clients.length).sort((a, b) => a - b)
+  expect(ofFirst.at(-1)! - ofFirst[0]!).toBeGreaterThan(500)
+})

@@ -3,7 +3,7 @@ import { createParser } from 'eventsource-parser'
 
 /** The longest silence, heartbeats included, before the connection counts as dead: three of the server's heartbeats. */
 const SILENCE_MS = 65_000
-/** The waits before reconnecting: longer after each failure. */
+/** The waits before reconnecting, on average: longer after each failure. */
 const RETRY_MS: readonly number[] = [1_000, 3_000, 10_000, 30_000]
 
 interface Options<T> {
@@ -49,7 +49,8 @@ export function followEventos<T>({ open, event, desde, onEvento, onOtro, onVivo 
       }
       onVivo(false)
       if (stop.signal.aborted) return
-      await wait(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]!, stop.signal)
+      // A server that restarts cuts all its clients at once: they must not all come back at once.
+      await wait(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]! * (0.5 + Math.random()), stop.signal)
     }
   }
   void run().finally(() => onVivo(false))
