@@ -23,6 +23,12 @@ export interface UsuarioDeSesion {
   readonly codigoEmpresa: number
 }
 
+/** What a login was checked against. */
+export interface Entrada {
+  readonly email: string
+  readonly claveHash: string
+}
+
 interface Tokens extends ParDeTokens {
   readonly vence: Date
   readonly refrescoVence: Date
@@ -45,15 +51,15 @@ function endsFrom(config: Config, now: Date): Omit<Tokens, keyof ParDeTokens> {
 
 /**
  * Opens a session after a login or registration, and ends the one that came with the request: a device has one session,
- * and the previous token becomes useless. `claveHash` is that of the password which logged in: when the account has
- * another by now, it throws the 401 of a wrong one.
+ * and the previous token becomes useless. When the account has another e-mail or password by now than the `entrada` that
+ * logged in, it throws the 401 of a wrong one.
  */
 export async function replaceSesion(
   context: SesionContext,
   quien: UsuarioDeSesion,
-  claveHash?: string,
+  entrada?: Entrada,
 ): Promise<UsuarioConSesion> {
-  const opened = await openSesion(context, quien, claveHash)
+  const opened = await openSesion(context, quien, entrada)
   await endEarlier(context)
   return opened
 }
@@ -69,13 +75,13 @@ export async function endEarlier({ db, clock, request }: SesionContext): Promise
 async function openSesion(
   context: SesionContext,
   quien: UsuarioDeSesion,
-  claveHash: string | undefined,
+  entrada: Entrada | undefined,
 ): Promise<UsuarioConSesion> {
   const { db, config, clock, request, plataforma } = context
   const now = clock.now()
   const tokens = { ...newPar(), ...endsFrom(config, now) }
   const idSesion = await db.transaction().execute(async (trx) => {
-    if (claveHash !== undefined) await requireClaveAun(trx, quien, claveHash)
+    if (entrada) await requireEntradaAun(trx, quien, entrada)
     const { idSesion } = await trx
       .insertInto('sesion')
       .values({
@@ -101,12 +107,17 @@ async function openSesion(
   return answerWith(context, quien, tokens)
 }
 
-/** The row stays as it is until the session is there: who changes the password ends this session too. */
-async function requireClaveAun(trx: Transaction, { idUsuario }: UsuarioDeSesion, claveHash: string): Promise<void> {
+/** The row stays as it is until the session is there: who changes the e-mail or password ends this session too. */
+async function requireEntradaAun(
+  trx: Transaction,
+  { idUsuario }: UsuarioDeSesion,
+  { email, claveHash }: Entrada,
+): Promise<void> {
   const same = await trx
     .selectFrom('usuario')
     .select('idUsuario')
     .where('idUsuario', '=', idUsuario)
+    .where('email', '=', email)
     .where('claveHash', '=', claveHash)
     .forShare()
     .executeTakeFirst()

@@ -124,9 +124,19 @@ export async function createSesion(
   return token
 }
 
+/** Gives the account a temporary password, as the letter would bring it. */
+export async function giveClaveTemporal(db: Db, idUsuario: number, vence: Date): Promise<string> {
+  const usuario = await db
+    .selectFrom('usuario')
+    .select(['idUsuario', 'email', 'claveHash'])
+    .where('idUsuario', '=', idUsuario)
+    .executeTakeFirstOrThrow()
+  return (await createClaveTemporal(db, usuario, vence))!
+}
+
 /** The owner logs in with a temporary password, which recovers the account; answers that login. */
 export async function recover(app: TestApp, { email, idUsuario }: UsuarioDePrueba) {
-  const clave = await createClaveTemporal(app.database.db, idUsuario, new Date(app.clock.now().getTime() + 60_000))
+  const clave = await giveClaveTemporal(app.database.db, idUsuario, new Date(app.clock.now().getTime() + 60_000))
   const headers = { 'x-plataforma': 'ANDROID', 'x-empresa': '10' }
   const answer = await app.post('usuarios/login', { usuario: email, clave }, { headers })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)

@@ -6,7 +6,7 @@ import { countWaiting } from '../testing/bloqueos.ts'
 import { CODIGO, createCodigo, enableCodigos } from '../testing/codigos.ts'
 import { startCorreo } from '../testing/correo.ts'
 import { AHORA, CLAVE, createUsuario, expect, test, type UsuarioDePrueba } from '../testing/test.ts'
-import { createClaveTemporal } from './clave-temporal.ts'
+import { giveClaveTemporal } from '../testing/usuarios.ts'
 
 const ANDROID = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
 const minutes = (n: number) => new Date(AHORA.getTime() + n * 60_000)
@@ -117,7 +117,7 @@ test('a recovered account chooses its password whatever was tried before', async
       await createCodigo(db, usuario.idUsuario, 'CLAVE')
       const proof = { email: usuario.email, codigo: CODIGO, motivo: 'CLAVE' }
       temporal = (await app.post('usuarios/validar-codigo', proof, { headers: ANDROID })).body.claveTemporal
-    } else temporal = await createClaveTemporal(db, usuario.idUsuario, minutes(60))
+    } else temporal = await giveClaveTemporal(db, usuario.idUsuario, minutes(60))
     const own = await recover(app, usuario, temporal)
     expect((await change(app, own, temporal, nuevaOf('mía'))).status, by).toBe(200)
     // The changes of whoever had the account before are not the owner's either.
@@ -132,7 +132,7 @@ test('who must change it can, though its address has changed all it may', async 
   await countPast(db, [origen], AHORA, origen.most)
   expect(await change(app, await createUsuario(db), CLAVE, nuevaOf('otra'))).toMatchObject(REFUSED)
   const usuario = await createUsuario(db)
-  const temporal = await createClaveTemporal(db, usuario.idUsuario, minutes(60))
+  const temporal = await giveClaveTemporal(db, usuario.idUsuario, minutes(60))
   const own = await recover(app, usuario, temporal)
   expect((await change(app, own, temporal, nuevaOf('mía'))).status).toBe(200)
   expect(await change(app, own, nuevaOf('mía'), nuevaOf('otra'))).toMatchObject(REFUSED)

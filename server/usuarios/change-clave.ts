@@ -28,7 +28,8 @@ export async function changeClave(db: Db, { sesion, claveActual, claveNueva, ip,
   const { idUsuario } = sesion
   const limites = sesion.blnCambiarPsw ? [] : ambos(topesDe('clave', String(idUsuario), ip))
   await checkLimites(db, limites, now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
-  refuseClaveNueva(claveNueva, claveActual, await readPropias(db, sesion))
+  const { email, palabras } = await readPropias(db, sesion)
+  refuseClaveNueva(claveNueva, claveActual, palabras)
   const claveHash = await confirmClave(db, {
     idUsuario,
     clave: claveActual,
@@ -45,8 +46,9 @@ export async function changeClave(db: Db, { sesion, claveActual, claveNueva, ip,
       .updateTable('usuario')
       .set({ claveHash: nueva, blnCambiarPsw: false })
       .where('idUsuario', '=', idUsuario)
-      // When two changes come at once, the second no longer has the current password.
+      // When two changes come at once, the second no longer has the current password, nor one sent to that e-mail.
       .where('claveHash', '=', claveHash)
+      .where('email', '=', email)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw refuseClave('claveActual')
     await forgetPruebas(trx, idUsuario)
@@ -58,7 +60,10 @@ export async function changeClave(db: Db, { sesion, claveActual, claveNueva, ip,
 }
 
 /** The known data of the person, and of the empresa where they buy: a password must not be made of it. */
-async function readPropias(db: Db, { idUsuario, codigoEmpresa }: Sesion): Promise<string[]> {
+async function readPropias(
+  db: Db,
+  { idUsuario, codigoEmpresa }: Sesion,
+): Promise<{ email: string; palabras: string[] }> {
   const { empresa, variante, ...datos } = await db
     .selectFrom('usuario')
     .innerJoin('empresa', 'empresa.red', 'usuario.red')
@@ -67,5 +72,5 @@ async function readPropias(db: Db, { idUsuario, codigoEmpresa }: Sesion): Promis
     .where('idUsuario', '=', idUsuario)
     .where('codigoEmpresa', '=', codigoEmpresa)
     .executeTakeFirstOrThrow()
-  return ownWords(datos, [empresa, variante])
+  return { email: datos.email, palabras: ownWords(datos, [empresa, variante]) }
 }

@@ -18,8 +18,9 @@ import { addConfirmacion, limitesDeConfirmacion } from './ask-confirmacion.ts'
 import { confirmClave, requireSameClave } from './confirm-clave.ts'
 import { refuseWrong, requirePais, requireTipoDocumento } from './datos-personales.ts'
 import { forgetPruebas } from './forget-pruebas.ts'
+import { isAunDe, type Probado } from './probado.ts'
 import type { Puerta } from './puerta.ts'
-import { verifyCodigo } from './verify-codigo.ts'
+import { refuseCodigo, verifyCodigo } from './verify-codigo.ts'
 
 interface CambioDePerfil {
   readonly sesion: Pick<Sesion, 'idSesion' | 'idUsuario' | 'codigoEmpresa'>
@@ -50,18 +51,20 @@ export async function changeUsuario(
   await checkLimites(db, [...tries, ...letter], now)
   // Outside the transaction below: a refusal inside it would roll back the counted try.
   let claveHash: string | undefined
+  let probado: Probado | undefined
   if (pide) {
     const { clave, codigo } = cambio
     const sentTo = { red: before.red, email: before.email }
     if (codigo) {
       const turno = turnoDeSesion(ip)
-      await verifyCodigo(db, { ...sentTo, codigoEmpresa, motivo: 'CORREO', codigo, puerta, turno, now })
+      probado = await verifyCodigo(db, { ...sentTo, codigoEmpresa, motivo: 'CORREO', codigo, puerta, turno, now })
     } else claveHash = await confirmClave(db, { idUsuario, clave, ip, now })
   }
   await countWhile(db, { tries, letter }, now, () =>
     db.transaction().execute(async (trx) => {
       const known = await read(trx, idUsuario, { lock: true })
       if (claveHash !== undefined) await requireSameClave(trx, idUsuario, claveHash)
+      if (probado && !(await isAunDe(trx, probado))) throw refuseCodigo()
       const datos = await merge(trx, known, { ...cambio, email: pide ? email : known.email })
       const otroEmail = datos.email !== known.email
       // In the transaction, unlike other limits: what changes nothing, or fails, counts for none.

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import type { OrigenDeRed } from '../http/origen.ts'
 import { hashClave, hashFurther, TAREAS, type Turno, verifyFurther } from './argon.ts'
+import { type Probado, whileProbado } from './probado.ts'
 
 /** A dummy hash to compare with when there is no account, so that it takes the same time. */
 export const nobody = hashClave('nadie tiene esta clave', TAREAS)
@@ -21,23 +22,26 @@ export function makeClave(): string {
 }
 
 /**
- * Gives a usuario a temporary password in place of any earlier one, and returns it: it can't be read again. `origen` is
- * that of a request whose code was right; a job has none.
+ * Gives a usuario a temporary password in place of any earlier one, and returns it: it can't be read again. Undefined
+ * when the account's e-mail or password has changed meanwhile. `origen` is that of a request whose code was right; a job
+ * has none.
  */
 export async function createClaveTemporal(
   db: Db,
-  idUsuario: number,
+  probado: Probado,
   vence: Date,
   origen?: OrigenDeRed,
-): Promise<string> {
+): Promise<string | undefined> {
   const clave = makeClave()
   const claveHash = await (origen ? hashFurther(clave, origen) : hashClave(clave, TAREAS))
-  await db
-    .insertInto('claveTemporal')
-    .values({ idUsuario, claveHash, vence })
-    .onConflict((conflict) => conflict.column('idUsuario').doUpdateSet({ claveHash, vence }))
-    .execute()
-  return clave
+  const kept = await whileProbado(db, probado, (trx) =>
+    trx
+      .insertInto('claveTemporal')
+      .values({ idUsuario: probado.idUsuario, claveHash, vence })
+      .onConflict((conflict) => conflict.column('idUsuario').doUpdateSet({ claveHash, vence }))
+      .execute(),
+  )
+  return kept ? clave : undefined
 }
 
 /**

@@ -5,8 +5,9 @@ import { origenOf } from '../http/origen.ts'
 import { getEmpresaConCodigos } from './ask-codigo.ts'
 import { createClaveTemporal } from './clave-temporal.ts'
 import { markConfirmado } from './confirm-correo.ts'
+import { whileProbado } from './probado.ts'
 import type { Puerta } from './puerta.ts'
-import { verifyCodigo } from './verify-codigo.ts'
+import { refuseCodigo, verifyCodigo } from './verify-codigo.ts'
 
 interface Prueba {
   readonly email: string
@@ -29,13 +30,16 @@ export async function confirmCodigo(
   const { red, codigoEmpresa: known } = await getEmpresaConCodigos(db, codigoEmpresa)
   const { motivo, puerta, now } = prueba
   const origen = origenOf(puerta.ip)
-  const idUsuario = await verifyCodigo(db, { red, codigoEmpresa: known, ...prueba, turno: origen })
+  const probado = await verifyCodigo(db, { red, codigoEmpresa: known, ...prueba, turno: origen })
   // For a forgotten password, the following login confirms the e-mail: it first removes data that a stranger may have
   // added.
   if (motivo !== 'CLAVE') {
-    await db.transaction().execute((trx) => markConfirmado(trx, idUsuario, now))
+    const done = await whileProbado(db, probado, (trx) => markConfirmado(trx, probado.idUsuario, now))
+    if (!done) throw refuseCodigo()
     return {}
   }
   const vence = new Date(now.getTime() + claveTemporalMinutos * 60_000)
-  return { claveTemporal: await createClaveTemporal(db, idUsuario, vence, origen) }
+  const claveTemporal = await createClaveTemporal(db, probado, vence, origen)
+  if (!claveTemporal) throw refuseCodigo()
+  return { claveTemporal }
 }

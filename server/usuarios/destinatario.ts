@@ -13,6 +13,7 @@ export const selectDestinatario = (
     .select([
       'usuario.idUsuario',
       'usuario.email',
+      'usuario.claveHash',
       'usuario.nombre',
       'usuario.correoVerificado',
       sql<Idioma>`usuario.idioma`.as('idioma'),

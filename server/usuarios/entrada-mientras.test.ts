@@ -8,7 +8,7 @@ import { countWaiting } from '../testing/bloqueos.ts'
 import { AHORA } from '../testing/mundo.ts'
 import { codigoEn, createFactor } from '../testing/segundo-factor.ts'
 import { createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
-import { createClaveTemporal } from './clave-temporal.ts'
+import { giveClaveTemporal } from '../testing/usuarios.ts'
 import { ENTRADAS, limiteDeEntradas } from './entradas.ts'
 
 const PHONE = { headers: { 'x-plataforma': 'ANDROID', 'x-empresa': '10' } }
@@ -67,7 +67,7 @@ test('a temporary password that was used up meanwhile takes nothing back', async
   // covers: C-05 C-07 A-18
   const usuario = await createUsuario(db)
   const { idUsuario, email } = usuario
-  const clave = await createClaveTemporal(db, idUsuario, EN_UNA_HORA)
+  const clave = await giveClaveTemporal(db, idUsuario, EN_UNA_HORA)
   const logIn = () => app.post('usuarios/login', { usuario: email, clave }, PHONE)
   const answer = await whileHeld(app, USUARIO, idUsuario, logIn, async (client) => {
     await client.query(`update usuario set clave_hash = 'la elegida' where id_usuario = $1`, [idUsuario])
@@ -85,7 +85,7 @@ test('a temporary password that was used up meanwhile takes nothing back', async
 test('a login with a temporary password that is sent twice opens two sessions', async ({ app, db }) => {
   // covers: C-05 A-18
   const usuario = await createUsuario(db)
-  const clave = await createClaveTemporal(db, usuario.idUsuario, EN_UNA_HORA)
+  const clave = await giveClaveTemporal(db, usuario.idUsuario, EN_UNA_HORA)
   const logIn = () => app.post('usuarios/login', { usuario: usuario.email, clave }, PHONE)
   const answers = await Promise.all([logIn(), logIn(), logIn()])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -9,7 +9,7 @@ import { OYENTES } from '../oyentes.ts'
 import type { TestApp } from '../testing/app.ts'
 import { CODIGO, createCodigo, enableCodigos } from '../testing/codigos.ts'
 import { createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
-import { createClaveTemporal } from './clave-temporal.ts'
+import { giveClaveTemporal } from '../testing/usuarios.ts'
 
 const BASE = '/products-app-en-casa/api/'
 const PHONE = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
@@ -99,7 +99,7 @@ test('logins from many addresses get a hundred guesses a day, then a wait', asyn
   expect(Number(elsewhere.headers['retry-after'])).toBeGreaterThan(900)
   expect((await logIn(app, usuario, usuario.clave, { headers: { 'x-equipo': equipo } })).statusCode).toBe(200)
   const vence = new Date(app.clock.now().getTime() + 3_600_000)
-  const temporal = await createClaveTemporal(db, usuario.idUsuario, vence)
+  const temporal = await giveClaveTemporal(db, usuario.idUsuario, vence)
   expect((await logIn(app, usuario, temporal, { ip: '192.0.2.1' })).statusCode).toBe(200)
 })
 

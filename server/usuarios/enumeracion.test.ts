@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 import type { TestApp } from '../testing/app.ts'
 import { createCodigo, enableCodigos } from '../testing/codigos.ts'
 import { AHORA, createUsuario, expect, test } from '../testing/test.ts'
-import { createClaveTemporal } from './clave-temporal.ts'
+import { giveClaveTemporal } from '../testing/usuarios.ts'
 
 const ANDROID = { 'x-empresa': '10', 'x-plataforma': 'ANDROID' }
 const someEmail = () => `${randomBytes(6).toString('hex')}@ejemplo.uy`
@@ -61,7 +61,7 @@ test('a forgotten password gets the same answer and steps for an unknown address
 test('a wrong password takes the same steps for every address', async ({ app, db }) => {
   // covers: C-05 A-18
   const [plain, waiting] = [await createUsuario(db), await createUsuario(db)]
-  await createClaveTemporal(db, waiting.idUsuario, new Date(AHORA.getTime() + 60_000))
+  await giveClaveTemporal(db, waiting.idUsuario, new Date(AHORA.getTime() + 60_000))
   const ways: string[][] = []
   const bodies: unknown[] = []
   for (const email of [plain.email, waiting.email, someEmail()]) {

@@ -2,7 +2,7 @@ import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import { type OrigenDeRed, origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { UsuarioDeSesion } from '../sesiones/open-sesion.ts'
+import type { Entrada, UsuarioDeSesion } from '../sesiones/open-sesion.ts'
 import { hashFurther, refuseWhenBusy, verifyCounted, verifyFurther } from './argon.ts'
 import { matchClaveTemporal, nobody } from './clave-temporal.ts'
 import { countEntrada, refusalOfWrong } from './entradas.ts'
@@ -18,14 +18,14 @@ export interface DatosDeLogIn {
 }
 
 /**
- * The usuario who logs in, with their password or a temporary one (S-02), and the hash that the account must still have
- * when the session opens. Throws 401 with the same text for a wrong e-mail and a wrong password (X-01); 429 after too
+ * The usuario who logs in, with their password or a temporary one (S-02), and the `entrada` that the account must still
+ * have when the session opens. Throws 401 with the same text for a wrong e-mail and a wrong password (X-01); 429 after too
  * many tries and after too many right ones (`entradas.ts`).
  */
 export async function logIn(
   db: Db,
   { usuario, clave, codigoEmpresa, puerta, now }: DatosDeLogIn,
-): Promise<{ quien: UsuarioDeSesion; claveHash: string }> {
+): Promise<{ quien: UsuarioDeSesion; entrada: Entrada }> {
   const empresa = await getEmpresaOrRefuse(db, codigoEmpresa)
   const email = normalizeEmail(usuario)
   const origen = origenOf(puerta.ip)
@@ -54,7 +54,10 @@ export async function logIn(
   if (!claveHash) throw await refusalOfWrong(db, nombre, intento, now)
   await intento.forget()
   const idUsuarioAplicacion = await joinEmpresa(db, idUsuario, empresa.codigoEmpresa)
-  return { quien: { idUsuario, idUsuarioAplicacion, codigoEmpresa: empresa.codigoEmpresa }, claveHash }
+  return {
+    quien: { idUsuario, idUsuarioAplicacion, codigoEmpresa: empresa.codigoEmpresa },
+    entrada: { email, claveHash },
+  }
 }
 
 /**

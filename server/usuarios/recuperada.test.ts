@@ -12,7 +12,7 @@ import { saveCard } from '../testing/requests.ts'
 import { TARJETA, typeCard } from '../testing/tarjetas.ts'
 import { AHORA, CLAVE, createAdministrador, createDireccion, createUsuario, expect, test } from '../testing/test.ts'
 import { tablesWith } from '../testing/texto.ts'
-import { createClaveTemporal } from './clave-temporal.ts'
+import { giveClaveTemporal } from '../testing/usuarios.ts'
 
 const ANDROID = { headers: { 'x-plataforma': 'ANDROID', 'x-empresa': '10' } }
 const minutes = (n: number) => new Date(AHORA.getTime() + n * 60_000)
@@ -73,7 +73,7 @@ async function plant(app: TestApp, correoVerificado: Date | null) {
     .execute()
   const planted = await tablesOf(db, idUsuarioAplicacion)
   const logIn = (clave: string) => app.post('usuarios/login', { usuario: usuario.email, clave }, ANDROID)
-  const temporal = await createClaveTemporal(db, usuario.idUsuario, minutes(60))
+  const temporal = await giveClaveTemporal(db, usuario.idUsuario, minutes(60))
   const entered = await logIn(temporal)
   expect(entered).toMatchObject({ status: 200, body: { blnCambiarPsw: true, correoConfirmado: true } })
   return { usuario, planted, temporal, idPaymentProfile, logIn, token: entered.body.sesion.token as string }
@@ -115,7 +115,7 @@ test('a recovered account that a stranger made keeps nothing of the stranger', a
 
 /** Comes in with a temporary password and chooses another. */
 async function comeBack(app: TestApp, idUsuario: number, email: string, claveNueva: string) {
-  const claveActual = await createClaveTemporal(app.database.db, idUsuario, minutes(60))
+  const claveActual = await giveClaveTemporal(app.database.db, idUsuario, minutes(60))
   const { body, status } = await app.post('usuarios/login', { usuario: email, clave: claveActual }, ANDROID)
   expect(status).toBe(200)
   const own = app.as({ token: body.sesion.token })

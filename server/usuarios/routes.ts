@@ -50,13 +50,13 @@ export function usuariosRoutes(on: On): void {
   on('POST usuarios/login', async (context) => {
     const { body, db, clock, request, empresaDelEncabezado } = context
     const puerta = puertaOf(request)
-    const { quien, claveHash } = await logIn(db, {
+    const { quien, entrada } = await logIn(db, {
       ...body,
       codigoEmpresa: empresaDelEncabezado,
       puerta,
       now: clock.now(),
     })
-    const usuario = await replaceSesion(context, quien, claveHash)
+    const usuario = await replaceSesion(context, quien, entrada)
     await tellEquipo(context, `usuario:${quien.idUsuario}`)
     return usuario
   })

@@ -20,7 +20,8 @@ export async function sendClaveTemporal(
   if (now.getTime() - Date.parse(solicitado) > lasts) return
   const usuario = await selectDestinatario(db, { red, codigoEmpresa, email }).executeTakeFirst()
   if (!usuario) return
-  const clave = await createClaveTemporal(db, usuario.idUsuario, new Date(now.getTime() + lasts))
+  const clave = await createClaveTemporal(db, usuario, new Date(now.getTime() + lasts))
+  if (!clave) return
   const { duracion, claveTemporal: t } = correosEn(usuario.idioma)
   const mensaje = correoCorto({
     idioma: usuario.idioma,

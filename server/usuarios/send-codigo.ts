@@ -6,6 +6,7 @@ import { correosEn } from '../textos/correos.ts'
 import { hashClave, TAREAS } from './argon.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
 import { selectDestinatario } from './destinatario.ts'
+import { whileProbado } from './probado.ts'
 
 /** Limits the sending from everywhere; the empresa sets the limit from one device or address (`verify-codigo.ts`). */
 export const INTENTOS_EN_TOTAL = 50
@@ -34,15 +35,18 @@ export async function sendCodigo(
     vence: new Date(now.getTime() + lasts),
   }
   const { idUsuario } = row
-  await db
-    .insertInto('codigoVerificacion')
-    .values({ idUsuario, motivo, ...kept })
-    .execute()
-  const suyos = db.selectFrom('codigoVerificacion').where('idUsuario', '=', idUsuario).where('motivo', '=', motivo)
-  await db
-    .deleteFrom('codigoVerificacion')
-    .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
-    .execute()
+  const sends = await whileProbado(db, row, async (trx) => {
+    await trx
+      .insertInto('codigoVerificacion')
+      .values({ idUsuario, motivo, ...kept })
+      .execute()
+    const suyos = trx.selectFrom('codigoVerificacion').where('idUsuario', '=', idUsuario).where('motivo', '=', motivo)
+    await trx
+      .deleteFrom('codigoVerificacion')
+      .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
+      .execute()
+  })
+  if (!sends) return
   const t = correosEn(row.idioma)
   const mensaje = correoCorto({
     idioma: row.idioma,

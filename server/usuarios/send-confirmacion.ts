@@ -7,6 +7,7 @@ import type { JobDeps } from '../jobs/job-deps.ts'
 import { correosEn } from '../textos/correos.ts'
 import { makeClave } from './clave-temporal.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
+import { whileProbado } from './probado.ts'
 
 const DIAS = 3
 
@@ -22,7 +23,13 @@ export async function sendConfirmacionCorreo(
   const usuario = await db
     .selectFrom('usuario')
     .innerJoin('empresa', 'empresa.red', 'usuario.red')
-    .select(['usuario.email', 'empresa.nombre as nombreEmpresa', sql<Idioma>`usuario.idioma`.as('idioma')])
+    .select([
+      'usuario.idUsuario',
+      'usuario.email',
+      'usuario.claveHash',
+      'empresa.nombre as nombreEmpresa',
+      sql<Idioma>`usuario.idioma`.as('idioma'),
+    ])
     .where('usuario.idUsuario', '=', idUsuario)
     .where('empresa.codigoEmpresa', '=', codigoEmpresa)
     .where('usuario.correoVerificado', 'is', null)
@@ -31,15 +38,18 @@ export async function sendConfirmacionCorreo(
   const codigo = makeClave()
   // Some 59 random bits, valid for three days, and only together with the account's session: a fast hash is enough.
   const kept = { codigoHash: hashToken(codigo), vence: new Date(now.getTime() + DIAS * 86_400_000) }
-  await db
-    .insertInto('confirmacionCorreo')
-    .values({ idUsuario, ...kept })
-    .execute()
-  const suyos = db.selectFrom('confirmacionCorreo').where('idUsuario', '=', idUsuario)
-  await db
-    .deleteFrom('confirmacionCorreo')
-    .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
-    .execute()
+  const sends = await whileProbado(db, usuario, async (trx) => {
+    await trx
+      .insertInto('confirmacionCorreo')
+      .values({ idUsuario, ...kept })
+      .execute()
+    const suyos = trx.selectFrom('confirmacionCorreo').where('idUsuario', '=', idUsuario)
+    await trx
+      .deleteFrom('confirmacionCorreo')
+      .where('id', 'in', suyos.select('id').orderBy('id', 'desc').offset(CODIGOS_VIGENTES))
+      .execute()
+  })
+  if (!sends) return
   const { email, nombreEmpresa, idioma } = usuario
   const t = correosEn(idioma).confirmacion
   const mensaje = correoCorto({

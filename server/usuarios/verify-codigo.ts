@@ -6,6 +6,7 @@ import { RefusalError } from '../http/refusal.ts'
 import { countPast, DIA_MS, giveBackLimites } from '../limites/limites.ts'
 import { refuseWhenBusy, type Turno } from './argon.ts'
 import { CODIGOS_VIGENTES, findCodigo } from './codigos-vigentes.ts'
+import type { Probado } from './probado.ts'
 import { countPuerta, type Puerta } from './puerta.ts'
 
 interface Prueba {
@@ -21,20 +22,23 @@ interface Prueba {
   readonly now: Date
 }
 
+/** A code that was wrong, or is about an account that is another by now. */
+export const refuseCodigo = () => new RefusalError('Usuarios.ERROR_CODIGO_INCORRECTO', [{ campo: 'codigo' }])
+
 /**
- * Uses up the valid codes that were sent to this e-mail for the same purpose, and returns their usuario. Every failure
+ * Uses up the valid codes that were sent to this e-mail for the same purpose, and returns whose they were. Every failure
  * (no such person, no code, another code, expired, too many tries) is 400 with the same text after the same steps; 429
  * past the tries that an address has over all its codes. Do not call it inside a transaction: a refusal there would
  * roll back the counted try.
  */
-export async function verifyCodigo(db: Db, prueba: Prueba): Promise<number> {
+export async function verifyCodigo(db: Db, prueba: Prueba): Promise<Probado> {
   const { red, codigoEmpresa, email, motivo, codigo, puerta, turno, now } = prueba
   const address = normalizeEmail(email)
   const origen = origenOf(puerta.ip)
   refuseWhenBusy(turno)
   const usuario = await db
     .selectFrom('usuario')
-    .select('idUsuario')
+    .select(['idUsuario', 'email', 'claveHash'])
     .where('red', '=', red)
     .where('email', '=', address)
     .executeTakeFirst()
@@ -61,10 +65,8 @@ export async function verifyCodigo(db: Db, prueba: Prueba): Promise<number> {
     await giveBackLimites(db, [...puertas.propios, ...puertas.compartidos, ...puertas.deCuenta, ...deEste], now)
     await giveBackTry(db, sent)
   })
-  if (!found || !(await takeAway(db, idUsuario, motivo, found))) {
-    throw new RefusalError('Usuarios.ERROR_CODIGO_INCORRECTO', [{ campo: 'codigo' }])
-  }
-  return idUsuario
+  if (!usuario || !found || !(await takeAway(db, idUsuario, motivo, found))) throw refuseCodigo()
+  return usuario
 }
 
 interface Enviado {
