@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Db } from '../../db/client.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
@@ -282,6 +283,39 @@ test('a stream whose missed changes cannot be read ends, and has them when it re
     again.close()
   } finally {
     await other.end()
+    await servidor.close()
+  }
+})
+
+test('a stream whose first event cannot be read ends, and has it when it returns', async ({ databaseUrl, app, db }) => {
+  // covers: CX-07
+  const servidor = await buildTestApp({ databaseUrl, patience: 0.2 })
+  const [before, after] = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl })) as [pg.Client, pg.Client]
+  await Promise.all([before.connect(), after.connect()])
+  try {
+    await servidor.fastify.listen({ port: 0 })
+    const { idPedido, usuario } = await createPropio(app, db)
+    const { version } = (await app.as(usuario).get(`pedidos/${idPedido}`)).body
+    const headers = { 'x-sesion': usuario.token, 'last-event-id': String(version) }
+    const open = () => openLector(urlOf(servidor, `pedidos/${idPedido}/eventos`), headers)
+    // Locks are given in the order they were asked for: the check of the owner gets through, the next reading does not.
+    await before.query('begin; lock table pedido in access exclusive mode')
+    await before.query('update pedido set version = version + 1 where id_pedido = $1', [idPedido])
+    const opening = open()
+    await expect.poll(() => countWaiting(before), { interval: 10 }).toBe(1)
+    const locking = after.query('begin; lock table pedido in access exclusive mode')
+    await expect.poll(() => countWaiting(before), { interval: 10 }).toBe(2)
+    await before.query('commit')
+    const cut = await opening
+    expect(cut.status).toBe(200)
+    expect(await Promise.race([cut.next(), sleep(20_000, 'silent')])).toBeUndefined()
+    await locking
+    await after.query('commit')
+    const again = await open()
+    expect((await again.next())?.data).toMatchObject({ version: version + 1 })
+    again.close()
+  } finally {
+    await Promise.all([before.end(), after.end()])
     await servidor.close()
   }
 })

@@ -62,8 +62,15 @@ export function openEventos(app: FastifyInstance, deps: Needed, listener: Pedido
       if (!beginStream(reply, () => suscriptores.remove(suscriptor))) return reply
       suscriptores.add(suscriptor)
       // The event is read after the listener is added: an event in between is sent twice rather than never.
-      const evento = await now().catch(complain)
-      if (evento && evento.version > suscriptor.seen && !reply.raw.writableEnded) suscriptores.tell(suscriptor, evento)
+      try {
+        const evento = await now()
+        if (evento && evento.version > suscriptor.seen && !reply.raw.writableEnded)
+          suscriptores.tell(suscriptor, evento)
+      } catch (error) {
+        // It returns with the last event it saw.
+        suscriptores.end(suscriptor)
+        complain(error)
+      }
       return reply
     },
   }
