@@ -54,16 +54,19 @@ interface Props {
 export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props) {
   const idUsuario = useSesion((state) => state.usuario?.idUsuario)
   const { data, error, refetch } = useQuery(tarjetasQuery(idUsuario))
-  const cuotas = useRef(eleccion.cuotas)
-  cuotas.current = eleccion.cuotas
+  /** What was chosen since a card began to be added: another card, or instalments for the card with this id. */
+  const since = useRef<{ tarjeta?: true; cuotasDe?: number }>({})
   const add = async (marca: MedioPago['tarjetas'][number]) => {
     const before = new Set(data?.map(({ idPaymentProfile }) => idPaymentProfile))
     const isNew = ({ idPaymentProfile }: PaymentProfile) => !before.has(idPaymentProfile)
+    since.current = {}
     if (!(await addTarjeta(marca))) return
     const added = readTarjetas(idUsuario)?.find(isNew) ?? (await refetch()).data?.find(isNew)
+    const { tarjeta, cuotasDe } = since.current
+    if (!added || tarjeta) return
     // The card may show already, with instalments chosen for it.
-    const deOtra = cuotas.current === eleccion.cuotas
-    if (added) change({ idPaymentProfile: added.idPaymentProfile, ...(deOtra && { cuotas: undefined }) })
+    const { idPaymentProfile } = added
+    change({ idPaymentProfile, ...(cuotasDe !== idPaymentProfile && { cuotas: undefined }) })
   }
   if (error) {
     return <SinTraer onRetry={() => void refetch()}>{FINALIZAR.noPudimosTraerTus}</SinTraer>
@@ -79,7 +82,10 @@ export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props
           labelHidden
           name="tarjeta"
           value={elegida ? String(elegida.idPaymentProfile) : null}
-          onChange={(id) => change({ idPaymentProfile: Number(id), cuotas: undefined })}
+          onChange={(id) => {
+            since.current.tarjeta = true
+            change({ idPaymentProfile: Number(id), cuotas: undefined })
+          }}
           options={data.map((one) => ({
             value: String(one.idPaymentProfile),
             titulo: `${one.brand} ${maskNumero(one.last4)}`,
@@ -93,7 +99,10 @@ export function ChooseTarjeta({ medio, elegida, eleccion, change, total }: Props
         <Select
           label={FINALIZAR.cuotas}
           value={String(eleccion.cuotas ?? 1)}
-          onChange={(event) => change({ cuotas: Number(event.target.value) })}
+          onChange={(event) => {
+            since.current.cuotasDe = elegida.idPaymentProfile
+            change({ cuotas: Number(event.target.value) })
+          }}
           options={elegida.cuotas.map((cuotas) => ({
             value: String(cuotas),
             text: cuotas === 1 ? FINALIZAR.n1Pago : FINALIZAR.cuantasCuotas(cuotas),
