@@ -24,7 +24,7 @@ import { CAMBIOS_SIN_STOCK } from './valores.ts'
 export const CambioProductoSinStock = UnoDe(CAMBIOS_SIN_STOCK)
 export type CambioProductoSinStock = Static<typeof CambioProductoSinStock>
 
-/** The rest of a cart line (E-12), which may accompany an article and its quantity: the server computes it itself. */
+/** The rest of a line of a carrito (E-12), which may accompany an article and its quantity: the server computes it. */
 export const restoDeLinea = {
   precio: Ignorado,
   oferta: Ignorado,

@@ -1,6 +1,6 @@
 // Every server is replaced by a new one while people order, as a rolling release does.
 import { once } from 'node:events'
-import { startPreparacion } from './pedidos/preparing/advance-pedido.ts'
+import { announcePreparacion } from './pedidos/preparing/advance-pedido.ts'
 import { startBalanceador } from './testing/balanceador.ts'
 import { openLector } from './testing/eventos.ts'
 import { startHaproxy } from './testing/haproxy.ts'
@@ -104,7 +104,7 @@ for (const { nombre, startBalanceador, wanted } of BALANCEADORES)
         }
         // The old server has ended the stream by now; another server tells it what it missed.
         expect(await lector.next()).toBeUndefined()
-        await startPreparacion(app.deps, llaveOf(idPedido), 'TERMINAL')
+        await announcePreparacion(app.deps, llaveOf(idPedido), 'TERMINAL')
         lector = await listen(seen!.id)
         expect((await lector.next())?.data.estado).toBe('EN_PREPARACION')
         lector.close()

@@ -1,6 +1,6 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import { expect, test } from 'vitest'
-import { tellElegible, whyUnusable, withElegibleHere } from './cupon.ts'
+import { tellElegible, whyInapplicable, withElegibleOfCarrito } from './cupon.ts'
 
 const articulo = (artCodigo: string, codEstMerc: string, precio: number) => ({
   artCodigo,
@@ -26,8 +26,8 @@ const cupon = (more: object) =>
   }) as Cupon
 
 function tell(one: Cupon, lineas: readonly never[], costoPedido: number, monto = 1): string | undefined {
-  const conElegible = withElegibleHere(one, lineas, lineas.includes(OTRA) ? [promocion] : [])
-  const said = whyUnusable({ cupon: one, codigoLocal: 1, costoPedido, conElegible })
+  const conElegible = withElegibleOfCarrito(one, lineas, lineas.includes(OTRA) ? [promocion] : [])
+  const said = whyInapplicable({ cupon: one, codigoLocal: 1, costoPedido, conElegible })
   return (said ?? tellElegible(conElegible, { costoPedido, monto }))?.replace(/\s/g, ' ')
 }
 

@@ -15,7 +15,7 @@ import { lineaDePromocion } from './promociones.ts'
 import type { LineaDelCarrito } from './store.ts'
 
 /** A cupon, and how much of this device's carrito it is for. */
-export function withElegibleHere(
+export function withElegibleOfCarrito(
   cupon: Cupon,
   lineas: readonly Pick<LineaDelCarrito, 'articulo' | 'cantidad'>[],
   ahorros: readonly AhorroPromocion[],
@@ -24,7 +24,7 @@ export function withElegibleHere(
 }
 
 /** V-25, V-26 (A-42): the sentence that says why it cannot be used; undefined when it can. `costoPedido` in cents. */
-export function whyUnusable({
+export function whyInapplicable({
   cupon,
   codigoLocal,
   costoPedido,

@@ -8,10 +8,10 @@ import { Refusal } from '@surtido/web/refusal'
 import { almacen } from '@surtido/web/storage'
 import { create } from 'zustand'
 import type { LocalElegido } from '../local/store.ts'
-import { answerPendiente } from '../sesion/at-logout.ts'
+import { registerPendiente } from '../sesion/at-logout.ts'
 import { useSesion } from '../sesion/store.ts'
 import { CERROJO } from '../sw/pendiente-comun.ts'
-import { forgetSolicitudes, settleSolicitud } from './solicitud.ts'
+import { forgetSolicitudes, markRefused } from './solicitud.ts'
 
 export interface Pendiente {
   readonly idUsuario: number
@@ -41,7 +41,7 @@ export const usePendiente = create<{ pendiente: Pendiente | undefined; enviando:
 export const porEnviar = ({ pendiente }: { readonly pendiente: Pendiente | undefined }): Pendiente | undefined =>
   pendiente?.rechazo ? undefined : pendiente
 
-answerPendiente(() => porEnviar(usePendiente.getState()) !== undefined)
+registerPendiente(() => porEnviar(usePendiente.getState()) !== undefined)
 
 const readAgain = () => usePendiente.setState({ pendiente: read() })
 almacen.watch(KEY, readAgain)
@@ -115,7 +115,7 @@ async function sendNowIfWaiting(idUsuario: number, ask: Ask): Promise<Envio | un
     if (!(error instanceof Refusal) || error.isPassing || error.estado === 401 || error.estado === 403) return undefined
     // It is placed already: what is confirmed from now on is another purchase.
     if (error.is('Pedidos.ERROR_YA_REALIZADO')) forgetSolicitudes()
-    else settleSolicitud(pendiente.solicitud.idSolicitud)
+    else markRefused(pendiente.solicitud.idSolicitud)
     const { code, estado, detalles } = error
     if (read()) write({ ...pendiente, rechazo: { code, estado, detalles } })
     return { refusal: error, pendiente }

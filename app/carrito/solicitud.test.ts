@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetSolicitudes, prepareSolicitud, renewSolicitud, settleSolicitud, someSinRespuesta } from './solicitud.ts'
+import { forgetSolicitudes, markRefused, prepareSolicitud, renewSolicitud, someSinRespuesta } from './solicitud.ts'
 
 beforeEach(forgetSolicitudes)
 
@@ -15,7 +15,7 @@ test('a repeated request keeps its id and names the same earlier ids', () => {
 test('another request gets a new id and names the ids that got no answer', () => {
   //
   const [a, b] = [prepareSolicitud({ total: 1 }), prepareSolicitud({ total: 2 })]
-  settleSolicitud(b.idSolicitud)
+  markRefused(b.idSolicitud)
   const c = prepareSolicitud({ total: 3 })
   expect(new Set([a, b, c].map(({ idSolicitud }) => idSolicitud)).size).toBe(3)
   expect(c.solicitudesAnteriores).toEqual([a.idSolicitud])
@@ -26,7 +26,7 @@ test('once every request is answered, no earlier id is named or waited for', () 
   expect(someSinRespuesta()).toBe(false)
   const { idSolicitud } = prepareSolicitud({ total: 1 })
   expect(someSinRespuesta()).toBe(true)
-  settleSolicitud(idSolicitud)
+  markRefused(idSolicitud)
   expect(someSinRespuesta()).toBe(false)
   expect(prepareSolicitud({ total: 2 })).not.toHaveProperty('solicitudesAnteriores')
 })

@@ -44,7 +44,7 @@ export function prepareSolicitud(datos: unknown): { idSolicitud: string; solicit
 }
 
 /** The server refused it: there is no pedido with this id. */
-export function settleSolicitud(idSolicitud: string): void {
+export function markRefused(idSolicitud: string): void {
   const { ultima, sinRespuesta } = read()
   almacen.write(KEY, { ...(ultima && { ultima }), sinRespuesta: sinRespuesta.filter((one) => one !== idSolicitud) })
 }

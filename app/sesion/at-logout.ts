@@ -9,7 +9,7 @@ export const emptyAll = (): void => {
   for (const empty of emptiers) empty()
 }
 
-export const answerPendiente = (ask: () => boolean): void => {
+export const registerPendiente = (ask: () => boolean): void => {
   asksPendiente = ask
 }
 /** Says whether a confirmed pedido still waits to be sent. */

@@ -16,7 +16,7 @@ import { findCupon, hasBought } from './list-cupones.ts'
  * has not begun), or `CUPON_SOLO_PRIMERA_COMPRA` when the usuario has bought before. `checkUsoCupon` says whether the
  * cupon applies to the pedido.
  */
-export async function lockUsableCupon(
+export async function lockUnspentCupon(
   trx: Transaction,
   titular: Titular,
   idCupon: number,
@@ -77,8 +77,8 @@ export async function setDescuento(trx: Transaction, { codigoEmpresa, idPedido }
 }
 
 /**
- * Gives the cupon of a pedido back, in the transaction that cancels the pedido or sees its delivery fail. Repeated calls give it back
- * once; a pedido without a cupon has nothing to give.
+ * Gives the cupon of a pedido back, in the transaction that cancels the pedido. Repeated calls give it back once; a
+ * pedido without a cupon has nothing to give.
  */
 export async function giveBackCupon(
   trx: Transaction,

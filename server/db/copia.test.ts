@@ -1,5 +1,5 @@
 // A real streaming replica of the database: delayed, killed, and replaced by another.
-import { startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
+import { announcePreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { openWay, startOwnPostgres, type Way } from '../testing/base-propia.ts'
 import { type Copia, startCopia } from '../testing/copia.ts'
@@ -116,7 +116,7 @@ describe('with a replica for reads', { concurrent: false }, () => {
     expect(await historyOf(otra, usuario)).toEqual([first])
     const second = await place(otra, usuario)
     expect(await historyOf(app, usuario)).toEqual([second, first])
-    await startPreparacion(app.deps, llaveOf(first), 'TERMINAL')
+    await announcePreparacion(app.deps, llaveOf(first), 'TERMINAL')
     expect((await otra.as(usuario).get(`pedidos/${first}`)).body.estado).toBe('EN_PREPARACION')
     await setPrecioDelCafe(app, precio + 5)
     await expect.poll(() => precioDelCafe(otra)).toBe(precio + 5)

@@ -1,7 +1,7 @@
 // A real PgBouncer in transaction mode between the server and PostgreSQL: any two transactions may be of two sessions.
 import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
-import { finishPreparacion, startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
+import { announcePreparacion, finishPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { startCorreo } from '../testing/correo.ts'
 import { openLector } from '../testing/eventos.ts'
@@ -53,7 +53,7 @@ describe.skipIf(!findPgBouncer())('where PgBouncer is installed', () => {
       const url = `http://127.0.0.1:${port}${agrupada.config.serverProducts}pedidos/${idPedido}/eventos`
       const lector = await openLector(url, { 'x-sesion': usuario.token })
       const estados = [(await lector.next())?.data.estado]
-      await startPreparacion(agrupada.deps, llaveOf(idPedido), 'TERMINAL')
+      await announcePreparacion(agrupada.deps, llaveOf(idPedido), 'TERMINAL')
       estados.push((await lector.next())?.data.estado)
       await finishPreparacion(agrupada.deps, llaveOf(idPedido), 'TERMINAL', { restoComoPedido: true })
       estados.push((await lector.next())?.data.estado)

@@ -74,7 +74,7 @@ export const RECHAZOS = {
 } as const
 
 /** Throws the refusal for a slot on a date that no pedido may enter. */
-export function checkFranja(...asked: Parameters<typeof impedimentoDe>): void {
+export function refuseFranja(...asked: Parameters<typeof impedimentoDe>): void {
   const impedimento = impedimentoDe(...asked)
   if (impedimento) throw new RefusalError(RECHAZOS[impedimento])
 }

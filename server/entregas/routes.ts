@@ -5,7 +5,7 @@ import { RefusalError } from '../http/refusal.ts'
 import { makeOnce, wasMade } from '../http/una-vez.ts'
 import { giveBackLimites } from '../limites/limites.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
-import { checkFranja, readCalendario } from './calendario.ts'
+import { readCalendario, refuseFranja } from './calendario.ts'
 import { listDiasEntrega } from './list-dias-entrega.ts'
 import { holdFranja } from './take-franja.ts'
 import { countReserva } from './tope-reservas.ts'
@@ -54,7 +54,7 @@ export function entregasRoutes(on: On): void {
         const zona = franja && (await findZonaOfrecida(trx, codigoEmpresa, franja.zonaEntrega))
         if (!franja || !zona) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
         const { codigoLocal } = zona
-        checkFranja(franja, fecha, await readCalendario(trx, { codigoEmpresa, codigoLocal }, fecha), now)
+        refuseFranja(franja, fecha, await readCalendario(trx, { codigoEmpresa, codigoLocal }, fecha), now)
         const vence = new Date(now.getTime() + config.reservaMinutos * 60_000)
         const lugar = { codigoEmpresa, idFranja: franja.idFranja, fecha }
         const quien = { idUsuarioAplicacion: sesion.idUsuarioAplicacion, sinProbar: counted.length > 0 }

@@ -14,7 +14,7 @@ import type { SesionAdministrador } from '../http/sesion.ts'
 import { lockPedido } from '../pedidos/base/move-estado.ts'
 import { requireDelLocal } from '../pedidos/base/require-del-local.ts'
 import { notifyPedidos } from '../pedidos/live/notify-pedidos.ts'
-import { cancelByShop, startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
+import { announcePreparacion, cancelByShop } from '../pedidos/preparing/advance-pedido.ts'
 import { freePedidos } from '../pedidos/preparing/repartido.ts'
 
 interface DatosDeAccion {
@@ -69,7 +69,7 @@ async function actionOf(
   const said = motivo?.trim()
   switch (accion) {
     case 'iniciar':
-      return (llave) => startPreparacion(deps, llave, actor)
+      return (llave) => announcePreparacion(deps, llave, actor)
     case 'cancelar':
       if (!said) throw missing('motivo')
       return (llave) => cancelByShop(deps, llave, said, actor)

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
-import { sqlHasBegun } from '../pedidos/base/has-begun.ts'
+import { sqlHasBeenTouched } from '../pedidos/base/has-been-touched.ts'
 
 /** A pedido as read. */
 export type Fila = Omit<EnCola, 'debido'> & {
@@ -168,7 +168,7 @@ export const consultaDeFilas = (local: LlaveLocal, idPedidos?: readonly number[]
       p.version, p.id_franja, p.zona_entrega, p.escrita, p.prioridad, p.asignado, concat_ws(' ', a.nombre, a.apellido) as nombre_asignado,
       u.nombre, u.apellido, g.tipo = 'TARJETA_WEB' as tarjeta, g.estado = 'FALLIDO' as cobro_fallido,
       n.lineas, n.dichas, n.notas + p.comentario as notas,
-      p.estado = 'EN_PREPARACION' and ${sqlHasBegun(sql.ref('p.codigo_empresa'), sql.ref('p.id_pedido'))} as empezado
+      p.estado = 'EN_PREPARACION' and ${sqlHasBeenTouched(sql.ref('p.codigo_empresa'), sql.ref('p.id_pedido'))} as empezado
     from abierto p
     left join usuario u using (id_usuario)
     left join administrador a on a.id_administrador = p.asignado

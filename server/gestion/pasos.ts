@@ -11,12 +11,12 @@ import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import {
+  announcePreparacion,
   askPago,
   cancelByShop,
   deliverPedido,
   dispatchPedido,
   failEntrega,
-  startPreparacion,
 } from '../pedidos/preparing/advance-pedido.ts'
 import { requireReciente } from '../segundo-factor/confirm-sesion.ts'
 
@@ -40,7 +40,7 @@ export async function takePaso(
     case 'confirmar':
       return void (await askPago(deps, llave))
     case 'preparar':
-      return void (await startPreparacion(deps, llave, actor))
+      return void (await announcePreparacion(deps, llave, actor))
     case 'sellar':
       return void (await sealPedido(deps, llave, datos.bultos, actor))
     case 'despachar':

@@ -1,6 +1,6 @@
 // A company's own systems hear of events: they read them with a cursor, and their webhooks receive them.
 import { isPublic } from '../http/publica.ts'
-import { startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
+import { announcePreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { test as base, numeroOf } from '../testing/integracion.ts'
 import { makeRoom } from '../testing/pagos.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
@@ -27,7 +27,7 @@ test('the system of an empresa reads the events of its own pedidos, in order', a
   const { siguiente } = (await mine.get()).body
   const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
   const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
-  await startPreparacion(app.deps, llave, 'TERMINAL')
+  await announcePreparacion(app.deps, llave, 'TERMINAL')
   const { status, body: read } = await mine.get(siguiente)
   expect(status).toBe(200)
   expect(read).toMatchObject({

@@ -1,7 +1,7 @@
 // The devices that each notification reaches, its hour and its words.
 
 import { enqueueTareas } from '../jobs/enqueue-tareas.ts'
-import { startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
+import { announcePreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { proposeReemplazo } from '../pedidos/preparing/reemplazos.ts'
 import { addNavegador, addTelefono } from '../testing/avisos.ts'
 import { elapse, envios, tell, test } from '../testing/envios.ts'
@@ -106,7 +106,7 @@ test('a proposal of replacement is not sent once it is answered', async ({ app, 
   const lineas = [arroz(2), linea(ART.cafe, 289)]
   const { idPedido } = (await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, lineas))).body
   const llave = { codigoEmpresa: 10, idPedido }
-  await startPreparacion(app.deps, llave, 'TERMINAL')
+  await announcePreparacion(app.deps, llave, 'TERMINAL')
   await correo.settled()
   const navegador = await addNavegador(app, usuario, push.web)
   const propose = (artCodigo: string, propuesto: string, otras: { readonly propuesto: string }[] = []) =>

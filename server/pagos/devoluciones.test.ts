@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { throwawayFolder } from '../../scripts/throwaway.ts'
 import type { LlavePedido } from '../db/llaves.ts'
-import { finishPreparacion, startPreparacion } from '../pedidos/preparing/advance-pedido.ts'
+import { announcePreparacion, finishPreparacion } from '../pedidos/preparing/advance-pedido.ts'
 import { gestionPedido } from '../pedidos/terminal/gestion-pedido.ts'
 import { tellDireccionDePrueba } from '../providers/cards/direccion-de-prueba.ts'
 import type { TestApp } from '../testing/app.ts'
@@ -92,7 +92,7 @@ test('a refund requested twice at once is made once', async ({ app, devolver, pa
 test('an undelivered pedido reported twice at once is refunded once', async ({ app, clock, pagador }) => {
   //
   const { llave } = await pay(app, pagador, 2)
-  await startPreparacion(app.deps, llave, 'TERMINAL')
+  await announcePreparacion(app.deps, llave, 'TERMINAL')
   await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
   const words = ['no-entregado', String(llave.idPedido), '--motivo', 'No había nadie']
   const told = await Promise.all(Array.from({ length: 5 }, () => gestionPedido(app.deps, words)))

@@ -1,12 +1,12 @@
 // A pedido by card that its cupon pays whole: no card is charged, and later changes never make it cost anything.
 import type { Db } from '../db/client.ts'
 import {
+  announcePreparacion,
   cancelByShop,
   deliverPedido,
   dispatchPedido,
   finishPreparacion,
   setLineaPreparada,
-  startPreparacion,
 } from '../pedidos/preparing/advance-pedido.ts'
 import type { TestApp } from '../testing/app.ts'
 import { assignCupon, createCupon } from '../testing/cupones.ts'
@@ -114,7 +114,7 @@ test('a free pedido is prepared, delivered and cancelled without moving money', 
   await makeRoom(db)
   const before = await stockOf(db)
   const llave = llaveOf(await place(app, db, pagador, [arroz(2)]))
-  await startPreparacion(app.deps, llave, 'TERMINAL')
+  await announcePreparacion(app.deps, llave, 'TERMINAL')
   await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 100 }, 'TERMINAL')
   expect(await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })).toMatchObject({
     estado: 'PREPARADO',
@@ -150,7 +150,7 @@ test('a free pedido is prepared, delivered and cancelled without moving money', 
 test('a weight that makes a free pedido cost something is refused until corrected', async ({ app, db, pagador }) => {
   // covers: A-62 K-35
   const llave = llaveOf(await place(app, db, pagador, [linea(ART.carnePicada, 389, 0.5)]))
-  await startPreparacion(app.deps, llave, 'TERMINAL')
+  await announcePreparacion(app.deps, llave, 'TERMINAL')
   await setLineaPreparada(app.deps, llave, { artCodigo: ART.carnePicada, cantidad: 54 }, 'TERMINAL')
   expect((await detailOf(app, pagador, llave.idPedido)).total).toBeGreaterThan(0)
   await expect(finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })).rejects.toMatchObject({

@@ -23,7 +23,7 @@ import { transact } from '../db/reintentos.ts'
 import type { CommandDeps, Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { OyenteDeEstado } from '../oyentes/oyente-de-estado.ts'
-import { writeTomaDicho } from '../pedidos/base/toma-escrita.ts'
+import { textOfToma } from '../pedidos/base/toma-escrita.ts'
 import { notifyPedidos } from '../pedidos/live/notify-pedidos.ts'
 import { beginPreparacion } from '../pedidos/preparing/begin.ts'
 import { keepCambiosDeLinea } from '../pedidos/preparing/keep-cambios-de-linea.ts'
@@ -112,7 +112,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
   const { conocidas } = curso.loaded
   const respuestas: RespuestaDeToma[] = []
   for (const toma of tomas) {
-    const escrita = writeTomaDicho(toma)
+    const escrita = textOfToma(toma)
     const before = conocidas.get(toma.idToma.toLowerCase())
     const respuesta = before ? answerAgain(before, escrita) : await sayToma(trx, de, curso, toma)
     respuestas.push(respuesta)

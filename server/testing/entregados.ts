@@ -1,9 +1,9 @@
 import type { Db } from '../db/client.ts'
 import {
+  announcePreparacion,
   deliverPedido,
   dispatchPedido,
   finishPreparacion,
-  startPreparacion,
 } from '../pedidos/preparing/advance-pedido.ts'
 import type { TestApp } from './app.ts'
 import { EMPRESA } from './mundo.ts'
@@ -19,7 +19,7 @@ export async function createEntregable(app: TestApp, db: Db) {
   const llave = { codigoEmpresa: EMPRESA.ceibo, idPedido: body.idPedido as number }
   const path = (what: string) => `pedidos/${llave.idPedido}/${what}`
   const arrive = async () => {
-    await startPreparacion(app.deps, llave, 'TERMINAL')
+    await announcePreparacion(app.deps, llave, 'TERMINAL')
     await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
     await dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO', 'TERMINAL')
     await deliverPedido(app.deps, llave, body.codigoRetiro, 'TERMINAL')

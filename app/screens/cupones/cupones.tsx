@@ -10,7 +10,7 @@ import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { whyUnusable } from '../../carrito/cupon.ts'
+import { whyInapplicable } from '../../carrito/cupon.ts'
 import { cuponesQuery } from '../../data/cupones.ts'
 import { trackClick, usePaginaMedida } from '../../device/analitica.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -92,7 +92,7 @@ export function Cupones({ codigo, onTried, carrito, onClose }: Props) {
   }, [])
 
   const whyNot = (cupon: Cupon) =>
-    carrito && whyUnusable({ ...carrito, cupon, conElegible: carrito.withElegible(cupon) })
+    carrito && whyInapplicable({ ...carrito, cupon, conElegible: carrito.withElegible(cupon) })
   const canje = useCanje({
     idUsuarioAplicacion,
     codigo,

@@ -15,7 +15,7 @@ const isCancelable = (estado: EstadoPedido) => canMove(estado, 'CANCELADO')
 
 /**
  * Cancels a pedido: gives back stock, slot and cupon, once, and writes the reason into the history. Answers the
- * articles whose stock changed, or undefined when `desde` does not take its state. The caller undoes the payment.
+ * articles whose stock changed, or undefined when `mayCancel` does not take its state. The caller undoes the payment.
  */
 export async function cancelPedido(
   trx: Transaction,
@@ -24,7 +24,7 @@ export async function cancelPedido(
   nota: string,
   actor: Actor,
   now: Date,
-  desde: (estado: EstadoPedido) => boolean = isCancelable,
+  mayCancel: (estado: EstadoPedido) => boolean = isCancelable,
 ): Promise<string[] | undefined> {
   const pedido = await trx
     .selectFrom('pedido')
@@ -33,7 +33,7 @@ export async function cancelPedido(
     .where('idPedido', '=', idPedido)
     .forUpdate()
     .executeTakeFirst()
-  if (!pedido || !desde(pedido.estado)) return undefined
+  if (!pedido || !mayCancel(pedido.estado)) return undefined
   const preparado = isPorEntregar(pedido.estado)
   await withdrawReemplazos(trx, { codigoEmpresa, idPedido }, actor, now)
   await moveEstado(trx, oyentes, { codigoEmpresa, idPedido }, 'CANCELADO', nota, actor, now)

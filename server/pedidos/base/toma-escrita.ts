@@ -14,7 +14,7 @@ type Parte = (typeof PARTES)[number]
 export const placeInDicho = (parte: Parte): RawBuilder<number> => sql.lit(PARTES.indexOf(parte))
 
 /** All that a toma says, as text: tells a repeated toma from another one with the same id. */
-export function writeTomaDicho(toma: Toma): string {
+export function textOfToma(toma: Toma): string {
   const partes: Readonly<Record<Parte, unknown>> = {
     ...toma,
     idToma: toma.idToma.toLowerCase(),

@@ -10,7 +10,7 @@ import type { OyenteDeEstado } from '../../oyentes/oyente-de-estado.ts'
 import { requestVoid } from '../../pagos/operaciones.ts'
 import { lockPagoDeTarjeta } from '../../pagos/pago.ts'
 import { cancelPedido } from '../base/cancel-pedido.ts'
-import { hasBegun } from '../base/has-begun.ts'
+import { hasBeenTouched } from '../base/has-been-touched.ts'
 import { lockPedido } from '../base/move-estado.ts'
 
 /**
@@ -38,7 +38,7 @@ async function cancelInTransaction(
   const pago = await lockPagoDeTarjeta(trx, llave)
   if (estado === 'CANCELADO') return { codigoLocal, stockMoved: [] }
   // A payment in CAPTURANDO means the pedido is being prepared, whatever its state says.
-  const empezado = await hasBegun(trx, llave)
+  const empezado = await hasBeenTouched(trx, llave)
   if (!isEditable(estado, { editableHasta, ahora, empezado }) || pago?.estado === 'CAPTURANDO') {
     throw new RefusalError('Pedidos.ERROR_NO_EDITABLE')
   }

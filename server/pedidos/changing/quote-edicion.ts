@@ -9,7 +9,7 @@ import { isPorConfirmar, totalCubierto } from '@surtido/rules/pagos'
 import { isEditable } from '@surtido/rules/pedidos'
 import { ENTREGA_DOMICILIO } from '@surtido/rules/tipos-entrega'
 import { findCupon } from '../../cupones/list-cupones.ts'
-import { isUnusable } from '../../cupones/refuse-unusable.ts'
+import { isInapplicable } from '../../cupones/refuse-inapplicable.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,9 +21,9 @@ import { readPrecios } from '../../precios/quote-lineas.ts'
 import { promocionEnPesos } from '../../promociones/en-pesos.ts'
 import { reglasOf } from '../../reglas/reglas.ts'
 import { lineasPedidas, montosEscritos } from '../base/filas.ts'
-import { hasBegun } from '../base/has-begun.ts'
+import { hasBeenTouched } from '../base/has-been-touched.ts'
 import { lockPedido } from '../base/move-estado.ts'
-import { checkDestino, findDireccion, refusePorConfirmar } from '../placing/entrega.ts'
+import { decideDestino, findDireccion, refusePorConfirmar } from '../placing/entrega.ts'
 import { codigosDe, quotePedido } from '../placing/quote-pedido.ts'
 
 /** A preview: stock, slot and the usuario's agreement are checked when the edit is made. */
@@ -60,7 +60,7 @@ export async function previewEdicion(
       })),
       ...montos,
       superaAutorizado: maximo !== null && totales.total > maximo,
-      cuponSinEfecto: conElegible !== undefined && isUnusable(conElegible, pedido.codigoLocal, totales),
+      cuponSinEfecto: conElegible !== undefined && isInapplicable(conElegible, pedido.codigoLocal, totales),
     }
   })
 }
@@ -79,7 +79,7 @@ export async function quoteEdicion(
   const pedido = await lockPedido(trx, llave)
   const tarjeta = await lockPagoDeTarjeta(trx, llave)
   const { estado, editableHasta } = pedido
-  const empezado = await hasBegun(trx, llave)
+  const empezado = await hasBeenTouched(trx, llave)
   if (!isEditable(estado, { editableHasta, ahora, empezado }) || tarjeta?.estado === 'CAPTURANDO') {
     throw new RefusalError('Pedidos.ERROR_NO_EDITABLE')
   }
@@ -91,7 +91,7 @@ export async function quoteEdicion(
   const { codigoEmpresa } = llave
   const { codigoLocal } = pedido
   const reglas = await reglasOf(pool).read(trx, codigoEmpresa, codigoLocal, hoy)
-  const entrega = checkDestino(
+  const entrega = decideDestino(
     reglas,
     {
       tipo: pedido.tipoEntrega,

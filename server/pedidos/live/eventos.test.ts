@@ -13,7 +13,7 @@ import { createPersonal } from '../../testing/gestion.ts'
 import { llaveOf } from '../../testing/pedidos.ts'
 import { createPropio } from '../../testing/propio.ts'
 import { ART, actAs, test as base, createAdministrador, createUsuario, describe, expect } from '../../testing/test.ts'
-import { finishPreparacion, startPreparacion } from '../preparing/advance-pedido.ts'
+import { announcePreparacion, finishPreparacion } from '../preparing/advance-pedido.ts'
 
 /** A server with a port: `inject` has no connection to lose. */
 const test = base.extend('servidor', { scope: 'file' }, async ({ databaseUrl }, { onCleanup }) => {
@@ -43,7 +43,7 @@ test('listeners on every process hear each change of a pedido with its version',
   expect(lector.headers.get('x-content-type-options')).toBe('nosniff')
   expect((await lector.next())?.data).toMatchObject({ idPedido, estado: 'RECIBIDO' })
   // Done in another process.
-  await startPreparacion(app.deps, llaveOf(idPedido), 'TERMINAL')
+  await announcePreparacion(app.deps, llaveOf(idPedido), 'TERMINAL')
   const first = await lector.next()
   expect(first).toMatchObject({ event: 'pedido', data: { idPedido, estado: 'EN_PREPARACION' } })
   await finishPreparacion(servidor.deps, llaveOf(idPedido), 'TERMINAL', { restoComoPedido: true })
@@ -74,7 +74,7 @@ test('a returning listener gets the missed changes at once, and none twice', asy
   const { idPedido, open, lector } = await listening(servidor, db)
   const seen = await lector.next()
   lector.close()
-  await startPreparacion(servidor.deps, llaveOf(idPedido), 'TERMINAL')
+  await announcePreparacion(servidor.deps, llaveOf(idPedido), 'TERMINAL')
   const back = await open({ 'last-event-id': seen!.id! })
   const missed = await back.next()
   expect(missed?.data.estado).toBe('EN_PREPARACION')
@@ -90,8 +90,8 @@ test('a stream of all own pedidos has the changes of each, and of no others', as
   const mine = await listening(servidor, db)
   const theirs = await createPropio(servidor, db)
   const all = await mine.open({}, 'pedidos/eventos')
-  await startPreparacion(servidor.deps, llaveOf(theirs.idPedido), 'TERMINAL')
-  await startPreparacion(servidor.deps, llaveOf(mine.idPedido), 'TERMINAL')
+  await announcePreparacion(servidor.deps, llaveOf(theirs.idPedido), 'TERMINAL')
+  await announcePreparacion(servidor.deps, llaveOf(mine.idPedido), 'TERMINAL')
   let heard = await all.next()
   // The event of its placing may arrive after the listener.
   while (heard?.data.estado === 'RECIBIDO') {
@@ -171,7 +171,7 @@ describe('how it ends', () => {
     const { idPedido, usuario, lector } = await listening(servidor, db)
     await lector.next()
     await db.updateTable('sesion').set({ revocada: new Date() }).where('idUsuario', '=', usuario.idUsuario).execute()
-    await startPreparacion(servidor.deps, llaveOf(idPedido), 'TERMINAL')
+    await announcePreparacion(servidor.deps, llaveOf(idPedido), 'TERMINAL')
     expect(await lector.next()).toMatchObject({ event: 'fin', data: { motivo: 'SESION' } })
     expect(await lector.next()).toBeUndefined()
   })
@@ -227,7 +227,7 @@ describe('how it ends', () => {
     }
     const more = [await open(), await open(), await open()]
     for (const one of more) expect((await one.next())?.event).toBe('pedido')
-    await startPreparacion(servidor.deps, llaveOf(idPedido), 'TERMINAL')
+    await announcePreparacion(servidor.deps, llaveOf(idPedido), 'TERMINAL')
     // Four listen: the oldest is still among them.
     expect(await lector.next()).toMatchObject({ event: 'pedido', data: { estado: 'EN_PREPARACION' } })
     for (const one of [lector, ...more]) one.close()
@@ -256,7 +256,7 @@ test('a stream sends the changes missed while the database was cut off', async (
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'surtido-pedidos'",
   )
   await killer.end()
-  await startPreparacion(app.deps, llaveOf(idPedido), 'TERMINAL')
+  await announcePreparacion(app.deps, llaveOf(idPedido), 'TERMINAL')
   expect((await lector.next())?.data).toMatchObject({ estado: 'EN_PREPARACION' })
   lector.close()
 })

@@ -7,12 +7,12 @@ import type { Sesion } from '../../http/sesion.ts'
 import { countPast, DIA_MS, HORA_MS, type Limite } from '../../limites/limites.ts'
 import { montosEscritos } from '../base/filas.ts'
 
-interface PorDeber {
+interface PedidoNuevo {
   readonly total: Centavos
   /** The pedido being edited: it counts at its new total, not as one more. */
   readonly idPedido?: number
   /** The address from which one more is placed, as `hashOrigen` answers it, and when. */
-  readonly desde?: { readonly origenHash: string | null; readonly now: Date }
+  readonly origen?: { readonly origenHash: string | null; readonly now: Date }
 }
 
 /**
@@ -24,7 +24,7 @@ interface PorDeber {
 export async function refuseOverNewAccountLimit(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion, idAdministrador }: Sesion,
-  { total, idPedido, desde }: PorDeber,
+  { total, idPedido, origen }: PedidoNuevo,
 ): Promise<void> {
   if (idAdministrador !== undefined) return
   // Locks the account, so that each of several simultaneous pedidos sees the one before.
@@ -37,10 +37,10 @@ export async function refuseOverNewAccountLimit(
     .forNoKeyUpdate('ua')
     .executeTakeFirstOrThrow()
   if (cuenta.correoVerificado) return
-  const { rows } = await sql<{ entregado: boolean; cuantos: number; debido: Pesos }>`
+  const { rows } = await sql<{ entregado: boolean; cuantos: number; adeudado: Pesos }>`
     select coalesce(bool_or(p.estado = 'ENTREGADO'), false) as entregado,
       (count(*) filter (where p.estado <> 'CANCELADO' or empezado))::int as cuantos,
-      coalesce(sum(p.total) filter (where p.estado <> 'CANCELADO' or empezado), 0) as debido
+      coalesce(sum(p.total) filter (where p.estado <> 'CANCELADO' or empezado), 0) as adeudado
     from pedido p join pago using (codigo_empresa, id_pedido)
       cross join lateral (select exists (select from pedido_historial h where h.codigo_empresa = p.codigo_empresa
         and h.id_pedido = p.id_pedido and h.estado = 'EN_PREPARACION') as empezado)
@@ -48,13 +48,13 @@ export async function refuseOverNewAccountLimit(
       and p.id_pedido <> ${idPedido ?? 0} and (pago.tipo <> 'TARJETA_WEB' or p.total = 0 or p.estado = 'ENTREGADO')
     `.execute(trx)
   const [row] = rows as [(typeof rows)[number]]
-  const { entregado, cuantos, debido, nuevosMonto } = enCentavos(
+  const { entregado, cuantos, adeudado, nuevosMonto } = enCentavos(
     { ...row, nuevosMonto: cuenta.nuevosMonto },
-    'debido',
+    'adeudado',
     'nuevosMonto',
   )
   if (entregado) return
-  const monto = total + debido
+  const monto = total + adeudado
   const deMas = idPedido === undefined && cuantos >= cuenta.nuevosPedidos
   const refusal = (campo: string, pedidosMaximo: number) =>
     new RefusalError('Pedidos.ERROR_CUENTA_NUEVA', [
@@ -62,9 +62,9 @@ export async function refuseOverNewAccountLimit(
     ])
   if (deMas) throw refusal('pedidos', cuenta.nuevosPedidos)
   if (monto > nuevosMonto) throw refusal('total', cuenta.nuevosPedidos)
-  if (!desde || desde.origenHash === null) return
+  if (!origen || origen.origenHash === null) return
   // Inside the transaction on purpose: what is not placed is not counted.
-  const [past] = await countPast(trx, limitesDeOrigen(codigoEmpresa, desde.origenHash, cuenta), desde.now)
+  const [past] = await countPast(trx, limitesDeOrigen(codigoEmpresa, origen.origenHash, cuenta), origen.now)
   if (past) throw refusal('origen', past.most)
 }
 

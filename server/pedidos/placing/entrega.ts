@@ -2,7 +2,7 @@ import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { ENTREGA_DOMICILIO, isPointInZona, RETIRO_LOCAL, tipoEntrega, tiposOfrecidos } from '@surtido/rules/entregas'
 import type { Db } from '../../db/client.ts'
-import { checkFranja } from '../../entregas/calendario.ts'
+import { refuseFranja } from '../../entregas/calendario.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Reglas } from '../../reglas/reglas.ts'
 
@@ -31,7 +31,7 @@ export interface DireccionPropia extends DireccionDePedido {
  * usuario is checked again; throws the refusal of the first that fails. `direccion` is the address the solicitud names,
  * if it is the usuario's.
  */
-export function checkEntrega(
+export function decideEntrega(
   reglas: Reglas,
   solicitud: PedidoSolicitud,
   direccion: DireccionPropia | undefined,
@@ -47,7 +47,7 @@ export function checkEntrega(
   if (tipo.codigo === ENTREGA_DOMICILIO && !direccion) throw new RefusalError('Direcciones.ERROR_NO_ENCONTRADO')
   refusePorConfirmar(direccion)
   const destino = { tipo: tipo.codigo, direccion, zonaEntrega, idFranja, fechaEntrega }
-  return { ...checkDestino(reglas, destino, now), direccion }
+  return { ...decideDestino(reglas, destino, now), direccion }
 }
 
 /** An unconfirmed address may be someone else's, added before the account was recovered (decision 0054). */
@@ -66,7 +66,7 @@ export function findDireccion(db: Db, idUsuario: number, idDireccion: number) {
 }
 
 /** The zone and the slot. Throws the refusal of the first that fails. */
-export function checkDestino(reglas: Reglas, destino: Destino, now: Date) {
+export function decideDestino(reglas: Reglas, destino: Destino, now: Date) {
   const { tipo, direccion, zonaEntrega, idFranja, fechaEntrega } = destino
   const zonas = reglas.zonas.filter(({ tipoEntrega }) => tipoEntrega === tipo)
   const around = zonas.filter(
@@ -79,6 +79,6 @@ export function checkDestino(reglas: Reglas, destino: Destino, now: Date) {
   if (!zona) throw new RefusalError('Direcciones.ERROR_FUERA_DE_ZONA')
   const franja = reglas.franjas.get(idFranja)
   if (franja?.zonaEntrega !== zona.zonaEntrega) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
-  if (!destino.conCupo) checkFranja(franja, fechaEntrega, reglas, now)
+  if (!destino.conCupo) refuseFranja(franja, fechaEntrega, reglas, now)
   return { zona, franja, costo: franja.costo ?? zona.costo }
 }

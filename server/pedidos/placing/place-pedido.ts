@@ -106,7 +106,7 @@ async function placeInTransaction(
   const cotizacion = await quoteSolicitud(trx, deps, solicitud, sesion, base)
   const { entrega, medio, totales, pagaCon, facturacion } = cotizacion
   if (!tarjeta && !apertura.correoVerificado)
-    await refuseOverNewAccountLimit(trx, sesion, { total: totales.total, desde: { origenHash, now } })
+    await refuseOverNewAccountLimit(trx, sesion, { total: totales.total, origen: { origenHash, now } })
   if (!apertura.conTelefono) await keepCelular(trx, sesion, solicitud)
   const { idFranja } = entrega.franja
   // All pedidos for a slot wait for its row: it is taken last, with the commit.
@@ -136,15 +136,16 @@ async function placeInTransaction(
     editableHasta: toInstanteIso(editableHastaDe(porEscribir)),
   } as const
   const contraEntrega = { idMedioDePago, descripcion, tipo, estado: 'A_PAGAR_AL_RECIBIR', monto: pesos.total, pagaCon }
-  const { idPedido, codigoRetiro, tomados, carritoCambio } = await writePedido(
+  const { idPedido, codigoRetiro, tomados, carritoChangedMeanwhile } = await writePedido(
     trx,
     { ...porEscribir, estado: 'RECIBIDO' },
     { respuesta, ...(!sinCargo && { pago: contraEntrega }), carrito: keepsCarrito ? null : apertura.carrito },
   )
   if (sinCargo) await addPagoSinCargo(trx, { codigoEmpresa, idPedido, medio }, now)
-  if (carritoCambio && versionCarrito !== undefined) throw otroCarrito(await findCarrito(trx, sesion, codigoLocal))
-  if (carritoCambio)
+  if (carritoChangedMeanwhile) {
+    if (versionCarrito !== undefined) throw otroCarrito(await findCarrito(trx, sesion, codigoLocal))
     await takePedidasFromCarrito(trx, { codigoEmpresa, idPedido, idUsuarioAplicacion, codigoLocal }, now)
+  }
   await takeCupo()
   return { respuesta: { idPedido, codigo: String(idPedido), ...respuesta, codigoRetiro }, tomados }
 }

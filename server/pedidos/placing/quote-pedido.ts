@@ -6,16 +6,16 @@ import { computeTotales, toCosto, toTotalesPesos } from '@surtido/rules/carrito'
 import { appliesAtLocal, withElegible } from '@surtido/rules/cupones'
 import type { Centavos } from '@surtido/rules/dinero'
 import { totalEnEfectivo } from '@surtido/rules/efectivo'
-import { refuseUnusable } from '../../cupones/refuse-unusable.ts'
+import { refuseInapplicable } from '../../cupones/refuse-inapplicable.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { lineaEnPesos } from '../../precios/linea-en-pesos.ts'
 import { type LineaCotizada, type LineaSolicitada, type PrecioRow, priceLineas } from '../../precios/quote-lineas.ts'
 import { quoteAhorros } from '../../promociones/list-promociones.ts'
 import type { Reglas } from '../../reglas/reglas.ts'
 import { montosEscritos, vistoLeido } from '../base/filas.ts'
-import type { checkDestino } from './entrega.ts'
+import type { decideDestino } from './entrega.ts'
 
-type Entrega = Pick<ReturnType<typeof checkDestino>, 'zona' | 'costo'>
+type Entrega = Pick<ReturnType<typeof decideDestino>, 'zona' | 'costo'>
 
 interface Codigos {
   readonly articulos: readonly { readonly artCodigo: string }[]
@@ -87,7 +87,7 @@ export function refuseUnlessAgreed(
 ): void {
   const { totalEsperado, precios } = vistoLeido(visto)
   const changed = changedLineas(visto, precios, articulos)
-  if (conElegible && changed.length === 0) refuseUnusable(conElegible, codigoLocal, totales)
+  if (conElegible && changed.length === 0) refuseInapplicable(conElegible, codigoLocal, totales)
   if (changed.length > 0 || totalEsperado !== totales.total) {
     throw new RefusalError('Articulos.ERROR_PRECIO_CAMBIADO', [
       ...changed,

@@ -3,7 +3,7 @@ import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
 import { hoyEn } from '@surtido/rules/fechas'
 import { CAMBIO_SIN_STOCK, checkFacturacion, DATOS_FACTURACION, needsTelefono } from '@surtido/rules/pedidos'
 import { checkCelular, normalizeCelular } from '@surtido/rules/usuarios'
-import { lockUsableCupon } from '../../cupones/uso.ts'
+import { lockUnspentCupon } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -11,7 +11,7 @@ import type { Sesion } from '../../http/sesion.ts'
 import { offeredMedios } from '../../medios-pago/offered-medios.ts'
 import type { Reglas } from '../../reglas/reglas.ts'
 import { lineasPedidas, pagaConLeido, vistoLeido } from '../base/filas.ts'
-import { checkEntrega } from './entrega.ts'
+import { decideEntrega } from './entrega.ts'
 import type { Apertura } from './open-solicitud.ts'
 import { quotePedido, refuseUnlessAgreed } from './quote-pedido.ts'
 
@@ -45,7 +45,7 @@ export async function quoteSolicitud(
   if (!apertura.terminosAceptados) throw new RefusalError('Usuarios.ERROR_TERMINOS_NO_ACEPTADOS')
   refuseSinTelefono(solicitud, apertura)
   const facturacion = facturacionOf(solicitud)
-  const entrega = checkEntrega(reglas, solicitud, apertura.direccion, now)
+  const entrega = decideEntrega(reglas, solicitud, apertura.direccion, now)
   const place = { codigoEmpresa, codigoLocal, tipoEntrega: tipoEntrega.codigo }
   const disponibles = offeredMedios(reglas.medios, place, cards !== undefined)
   const medio = disponibles.find(({ idMedioDePago }) => idMedioDePago === medioPago.idMedioDePago)
@@ -56,7 +56,7 @@ export async function quoteSolicitud(
   }
 
   // Lock the cupon before stock and slot: a request that waits for it holds neither.
-  const cupon = solicitud.idCupon ? await lockUsableCupon(trx, sesion, solicitud.idCupon, hoy) : undefined
+  const cupon = solicitud.idCupon ? await lockUnspentCupon(trx, sesion, solicitud.idCupon, hoy) : undefined
   const { precios } = apertura
   const { articulos, bolsas = [] } = solicitud
   const porCotizar = {

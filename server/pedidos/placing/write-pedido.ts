@@ -55,7 +55,7 @@ interface PedidoEscrito {
   /** Articles whose stock was counted and taken. */
   readonly tomados: readonly string[]
   /** The carrito changed meanwhile, and still holds what was bought. */
-  readonly carritoCambio: boolean
+  readonly carritoChangedMeanwhile: boolean
 }
 
 interface Row {
@@ -125,7 +125,7 @@ export async function writePedido(
     idPedido,
     codigoRetiro,
     tomados: tomados ?? [],
-    carritoCambio: Boolean(recibido?.carrito) && carritos === 0,
+    carritoChangedMeanwhile: Boolean(recibido?.carrito) && carritos === 0,
   }
 }
 

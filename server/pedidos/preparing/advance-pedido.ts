@@ -58,7 +58,7 @@ export async function askPago(deps: CommandDeps, llave: LlavePedido): Promise<Pa
 }
 
 /** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA. The first toma or question ends editing, not this step. */
-export function startPreparacion(deps: CommandDeps, llave: LlavePedido, actor: Actor): Promise<PasoDado> {
+export function announcePreparacion(deps: CommandDeps, llave: LlavePedido, actor: Actor): Promise<PasoDado> {
   return step(deps, llave, actor, 'EN_PREPARACION', async (trx, pedido) => {
     await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])
     await keepTotalInicial(trx, pedido)
@@ -139,8 +139,8 @@ export function dispatchPedido(
 
 /**
  * → ENTREGADO. A pickup is handed over against its code (`Pedidos.ERROR_CODIGO_RETIRO`, and
- * `Pedidos.ERROR_CODIGO_CERRADO` after too many wrong ones); null when the customer was identified otherwise, which the
- * history says and `cambio` keeps with the `motivo`. A payment due on receiving becomes paid. A pickup is refused while
+ * `Pedidos.ERROR_CODIGO_CERRADO` after too many wrong ones). `codigoRetiro` is null for a delivery, and for a pickup
+ * whose customer was identified otherwise, which the history says and `cambio` keeps with the `motivo`. A payment due on receiving becomes paid. A pickup is refused while
  * the outcome of its card payment is unknown (`Pagos.ERROR_COBRANDO`), unless the empresa takes that risk. `mayorDe`:
  * a document showed that the person who takes it is of this age, which `cambio` keeps.
  */

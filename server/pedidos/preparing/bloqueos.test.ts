@@ -7,7 +7,7 @@ import { countWaiting } from '../../testing/bloqueos.ts'
 import { createPagador, makeRoom, pedidoConTarjeta } from '../../testing/pagos.ts'
 import { arroz, llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, test, type UsuarioDePrueba } from '../../testing/test.ts'
-import { cancelByShop, setLineaPreparada, startPreparacion } from './advance-pedido.ts'
+import { announcePreparacion, cancelByShop, setLineaPreparada } from './advance-pedido.ts'
 import { proposeReemplazo } from './reemplazos.ts'
 
 /**
@@ -37,7 +37,7 @@ async function prepare(app: TestApp): Promise<{ usuario: UsuarioDePrueba; llave:
   const usuario = await createUsuario(app.deps.db)
   const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(2)]))
   const llave = llaveOf(body.idPedido)
-  await startPreparacion(app.deps, llave, 'TERMINAL')
+  await announcePreparacion(app.deps, llave, 'TERMINAL')
   return { usuario, llave }
 }
 

@@ -7,13 +7,13 @@ import { createPagador, makeRoom, type Pagador, pedidoConTarjeta } from '../../t
 import { llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, describe, expect, HOY, test, type UsuarioDePrueba } from '../../testing/test.ts'
 import {
+  announcePreparacion,
   askPago,
   cancelByShop,
   deliverPedido,
   dispatchPedido,
   finishPreparacion,
   setLineaPreparada,
-  startPreparacion,
 } from './advance-pedido.ts'
 
 const detail = async (app: TestApp, usuario: UsuarioDePrueba, idPedido: number) =>
@@ -50,7 +50,7 @@ test('a pickup goes from received to delivered and its customer sees every step'
   const { version } = await detail(app, usuario, idPedido)
 
   clock.advance({ minutes: 5 })
-  expect(await startPreparacion(app.deps, llave, 'TERMINAL')).toEqual({ estado: 'EN_PREPARACION', changed: true })
+  expect(await announcePreparacion(app.deps, llave, 'TERMINAL')).toEqual({ estado: 'EN_PREPARACION', changed: true })
   await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 200 }, 'TERMINAL')
   expect(await detail(app, usuario, idPedido)).toMatchObject({
     estado: 'EN_PREPARACION',
@@ -103,7 +103,7 @@ test('each step of a preparation is taken once, and a skipped one changes nothin
   }
   expect(await askPago(app.deps, llave)).toEqual({ estado: 'RECIBIDO', changed: false })
   for (const next of [
-    () => startPreparacion(app.deps, llave, 'TERMINAL'),
+    () => announcePreparacion(app.deps, llave, 'TERMINAL'),
     () => finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true }),
     () => dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO', 'TERMINAL'),
     () => deliverPedido(app.deps, llave, null, 'TERMINAL'),
@@ -115,7 +115,7 @@ test('each step of a preparation is taken once, and a skipped one changes nothin
   }
   expect((await estado()).historial.at(-1)).toMatchObject({ nota: 'Se entregó sin código de retiro.' })
   await expect(cancelByShop(app.deps, llave, 'No', 'TERMINAL')).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
-  await expect(startPreparacion(app.deps, llaveOf(999_999_999), 'TERMINAL')).rejects.toEqual(
+  await expect(announcePreparacion(app.deps, llaveOf(999_999_999), 'TERMINAL')).rejects.toEqual(
     refusal('Pedidos.ERROR_NO_ENCONTRADO'),
   )
 })
@@ -124,7 +124,7 @@ test('a pickup is never on its way', async ({ app, db }) => {
   // covers: K-35
   const { idPedido } = await place(app, db)
   const llave = llaveOf(idPedido)
-  await startPreparacion(app.deps, llave, 'TERMINAL')
+  await announcePreparacion(app.deps, llave, 'TERMINAL')
   await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
   await expect(dispatchPedido(app.deps, llave, 'EN_CAMINO', 'TERMINAL')).rejects.toEqual(
     refusal('Pedidos.ERROR_ESTADO'),
@@ -136,7 +136,7 @@ test('a delivery goes on its way, and is handed over without a code', async ({ a
   const { usuario, idPedido } = await place(app, db)
   const llave = llaveOf(idPedido)
   await db.updateTable('pedido').set({ tipoEntrega: 20, codigoRetiro: null }).where('idPedido', '=', idPedido).execute()
-  await startPreparacion(app.deps, llave, 'TERMINAL')
+  await announcePreparacion(app.deps, llave, 'TERMINAL')
   await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
   await expect(dispatchPedido(app.deps, llave, 'LISTO_PARA_RETIRO', 'TERMINAL')).rejects.toEqual(
     refusal('Pedidos.ERROR_ESTADO'),
@@ -157,7 +157,7 @@ test('a promotion follows the quantity prepared, down and up again', async ({ ap
     .values({ ...llave, idPromocion: 1, titulo: '10 % en arroz', ahorro: 17.7, lineas })
     .execute()
   await db.updateTable('pedido').set({ descuentos: 17.7, total: 159.3 }).where('idPedido', '=', idPedido).execute()
-  await startPreparacion(app.deps, llave, 'TERMINAL')
+  await announcePreparacion(app.deps, llave, 'TERMINAL')
   const prepared = async (cantidad: number) => {
     await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad }, 'TERMINAL')
     const { totales, promociones } = await detail(app, usuario, idPedido)
@@ -178,7 +178,7 @@ describe('races', () => {
     // covers: K-35
     const { usuario, idPedido } = await place(app, db)
     const pasos = await Promise.all(
-      Array.from({ length: 8 }, () => startPreparacion(app.deps, llaveOf(idPedido), 'TERMINAL')),
+      Array.from({ length: 8 }, () => announcePreparacion(app.deps, llaveOf(idPedido), 'TERMINAL')),
     )
     expect(pasos.filter(({ changed }) => changed)).toHaveLength(1)
     expect((await detail(app, usuario, idPedido)).historial).toHaveLength(2)
@@ -189,7 +189,7 @@ describe('races', () => {
     for (let round = 0; round < 4; round++) {
       const { usuario, idPedido } = await payByCard(app, db)
       const llave = llaveOf(idPedido)
-      await startPreparacion(app.deps, llave, 'TERMINAL')
+      await announcePreparacion(app.deps, llave, 'TERMINAL')
       const both = [
         () => finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true }),
         () => cancelByShop(app.deps, llave, 'No se pudo', 'TERMINAL'),
@@ -210,7 +210,7 @@ describe('races', () => {
     const { idPedido } = await place(app, db)
     const llave = llaveOf(idPedido)
     const [lower, higher] = [ART.fideos, ART.harina].sort() as [string, string]
-    await startPreparacion(app.deps, llave, 'TERMINAL')
+    await announcePreparacion(app.deps, llave, 'TERMINAL')
     const put = (artCodigo: string) =>
       setLineaPreparada(
         app.deps,
@@ -245,7 +245,7 @@ describe('races', () => {
     // covers: K-35 A-62 C-28
     const acts: ((pedido: Pagador & { idPedido: number }) => Promise<unknown>)[] = [
       ({ idPedido }) => cancelByShop(app.deps, llaveOf(idPedido), 'No se pudo', 'TERMINAL'),
-      ({ idPedido }) => startPreparacion(app.deps, llaveOf(idPedido), 'TERMINAL'),
+      ({ idPedido }) => announcePreparacion(app.deps, llaveOf(idPedido), 'TERMINAL'),
       ({ usuario, idPedido }) => app.as(usuario).post(`pedidos/${idPedido}/cancelar`, { motivo: '' }),
       async ({ usuario, idPedido }) => {
         const { version } = await detail(app, usuario, idPedido)
@@ -278,7 +278,7 @@ describe('the money', () => {
     // covers: K-35 A-62
     const { usuario, idPedido } = await payByCard(app, db)
     const llave = llaveOf(idPedido)
-    await startPreparacion(app.deps, llave, 'TERMINAL')
+    await announcePreparacion(app.deps, llave, 'TERMINAL')
     await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 200 }, 'TERMINAL')
     await finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })
     expect(await detail(app, usuario, idPedido)).toMatchObject({
@@ -293,7 +293,7 @@ describe('the money', () => {
     // covers: K-35 A-62
     const { usuario, idPedido } = await payByCard(app, db)
     const llave = llaveOf(idPedido)
-    await startPreparacion(app.deps, llave, 'TERMINAL')
+    await announcePreparacion(app.deps, llave, 'TERMINAL')
     // The replacement costs no more than the article did, but its bottles are paid for.
     await db.updateTable('articulo').set({ precioEnvase: 900 }).where('artCodigo', '=', ART.harina).execute()
     const dear = { artCodigo: ART.arroz, cantidad: 300, reemplazo: { artCodigo: ART.harina }, porTelefono: true }
@@ -327,7 +327,7 @@ describe('the money', () => {
     // covers: K-35
     const { idPedido } = await place(app, db)
     const llave = llaveOf(idPedido)
-    await startPreparacion(app.deps, llave, 'TERMINAL')
+    await announcePreparacion(app.deps, llave, 'TERMINAL')
     await setLineaPreparada(app.deps, llave, { artCodigo: ART.arroz, cantidad: 0 }, 'TERMINAL')
     await expect(finishPreparacion(app.deps, llave, 'TERMINAL', { restoComoPedido: true })).rejects.toEqual(
       refusal('Pedidos.ERROR_NADA_PREPARADO'),

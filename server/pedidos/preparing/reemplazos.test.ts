@@ -3,7 +3,7 @@ import type { TestApp } from '../../testing/app.ts'
 import { comparedBooks, createPagador, makeRoom, pedidoConTarjeta } from '../../testing/pagos.ts'
 import { arroz, linea, llaveOf, PATH_PEDIDO, pedidoOf, stockOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, test, type UsuarioDePrueba } from '../../testing/test.ts'
-import { cancelByShop, finishPreparacion, setLineaPreparada, startPreparacion } from './advance-pedido.ts'
+import { announcePreparacion, cancelByShop, finishPreparacion, setLineaPreparada } from './advance-pedido.ts'
 import { expireReemplazo, proposeReemplazo } from './reemplazos.ts'
 
 const fideos = (cantidad: number) => linea(ART.fideos, 48, cantidad)
@@ -19,7 +19,7 @@ async function prepare(app: TestApp, db: Db, more: object = {}) {
   const usuario = await createUsuario(db)
   const { body } = await app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(2), linea(ART.cafe, 289)], more))
   const llave = llaveOf(body.idPedido)
-  await startPreparacion(app.deps, llave, 'TERMINAL')
+  await announcePreparacion(app.deps, llave, 'TERMINAL')
   return { usuario, llave, idPedido: body.idPedido as number }
 }
 const PROPUESTA = { artCodigo: ART.arroz, propuesto: ART.fideos }
@@ -78,7 +78,7 @@ test('a dearer replacement costs no more than the line, nor than the card holds'
   const pagador = await createPagador(app, db)
   const { body } = await app.as(pagador.usuario).post(PATH_PEDIDO, pedidoConTarjeta(pagador, 2))
   const llave = llaveOf(body.idPedido)
-  await startPreparacion(app.deps, llave, 'TERMINAL')
+  await announcePreparacion(app.deps, llave, 'TERMINAL')
   const idReemplazo = await proposeReemplazo(app.deps, llave, { artCodigo: ART.arroz, propuesto: ART.cafe }, 'TERMINAL')
   expect(await answer(app, pagador.usuario, body.idPedido, idReemplazo, true)).toMatchObject({
     body: { totales: { total: 118 }, lineas: [{ precioFinal: 118 }] },

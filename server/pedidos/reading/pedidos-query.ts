@@ -13,7 +13,7 @@ import { paginaOf } from '../../http/pagina.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Titular } from '../../http/sesion.ts'
 import { SIN_RESPUESTA } from '../../pagos/settle-operacion.ts'
-import { sqlHasBegun } from '../base/has-begun.ts'
+import { sqlHasBeenTouched } from '../base/has-been-touched.ts'
 import { readDespues } from './despues.ts'
 import { readEntregado } from './entregado.ts'
 import { lineasOf } from './lineas.ts'
@@ -147,7 +147,7 @@ export async function getPedidoOrRefuse(
     .selectAll('pedido')
     .select(['local.nombre as nombreLocal', 'local.direccion as direccionLocal', 'local.telefono as telefonoLocal'])
     .select(lugaresRetiro(titular).as('lugaresRetiro'))
-    .select(sqlHasBegun(titular.codigoEmpresa, idPedido).as('empezado'))
+    .select(sqlHasBeenTouched(titular.codigoEmpresa, idPedido).as('empezado'))
     .where('pedido.idPedido', '=', idPedido)
     .executeTakeFirst()
   if (!row) throw new RefusalError('Pedidos.ERROR_NO_ENCONTRADO')

@@ -9,6 +9,7 @@ import { findPersona } from '../../terminal/find-actor.ts'
 import { findPedido } from '../../terminal/find-pedido.ts'
 import { parseWords, readNumero, refuseExtra, refuseForeign, UsoError, unknownAccion } from '../../terminal/uso.ts'
 import {
+  announcePreparacion,
   askPago,
   cancelByShop,
   deliverPedido,
@@ -17,7 +18,6 @@ import {
   finishPreparacion,
   type PasoDado,
   setLineaPreparada,
-  startPreparacion,
 } from '../preparing/advance-pedido.ts'
 import { proposeReemplazo } from '../preparing/reemplazos.ts'
 import { describeRechazo, isAccion, type NombreAccion, opcionesDe, usoDe } from './acciones.ts'
@@ -91,7 +91,7 @@ type Values = ReturnType<typeof parse>['values']
 
 const PASOS = {
   confirmar: askPago,
-  preparar: (deps, llave, _, actor) => startPreparacion(deps, llave, actor),
+  preparar: (deps, llave, _, actor) => announcePreparacion(deps, llave, actor),
   listo: (deps, llave, values, actor) =>
     finishPreparacion(deps, llave, actor, { restoComoPedido: values['resto-como-pedido'] ?? false }),
   despachar: (deps, llave, _, actor) => dispatchPedido(deps, llave, 'EN_CAMINO', actor),

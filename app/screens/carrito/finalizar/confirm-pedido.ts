@@ -2,10 +2,11 @@
 
 import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import type { Usuario } from '@surtido/contract/usuarios'
+import { isSameLinea } from '@surtido/rules/carrito-guardado'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
 import { syncCarrito, tellCarrito, versionAcordada } from '../../../carrito/sincronia.ts'
-import { forgetSolicitudes, settleSolicitud } from '../../../carrito/solicitud.ts'
-import { type LineaDelCarrito, placeOf, useCarritos } from '../../../carrito/store.ts'
+import { forgetSolicitudes, markRefused } from '../../../carrito/solicitud.ts'
+import { placeOf, useCarritos } from '../../../carrito/store.ts'
 import { placePedido } from '../../../data/pedidos.ts'
 import { askWhenFree } from './ask-when-free.ts'
 import { buildSolicitud, type CompleteCheckout } from './build-solicitud.ts'
@@ -40,16 +41,13 @@ export async function confirmPedido(
 /** The carrito of the device has the lines that the customer confirmed. */
 function hasSameLineas({ local, lineas }: CompleteCheckout): boolean {
   const now = useCarritos.getState().carritos[placeOf(local)] ?? {}
-  return Object.keys(now).length === lineas.length && lineas.every((linea) => isSameLinea(linea, now[linea.artCodigo]))
+  if (Object.keys(now).length !== lineas.length) return false
+  return lineas.every((linea) => {
+    const held = now[linea.artCodigo]
+    // Wishes count: one that another device added would be lost.
+    return held !== undefined && isSameLinea(linea, held)
+  })
 }
-
-/** Wishes count: one that another device added would be lost. */
-const isSameLinea = (a: LineaDelCarrito, b: LineaDelCarrito | undefined): boolean =>
-  b !== undefined &&
-  a.cantidad === b.cantidad &&
-  a.nota === b.nota &&
-  a.cambioProductoSinStock === b.cambioProductoSinStock &&
-  String(a.sustitutos ?? '') === String(b.sustitutos ?? '')
 
 async function sendPedido(usuario: Usuario, checkout: CompleteCheckout, onBusy: () => void): Promise<PedidoRealizado> {
   const solicitud = buildSolicitud(usuario, checkout)
@@ -62,8 +60,7 @@ async function sendPedido(usuario: Usuario, checkout: CompleteCheckout, onBusy: 
   } catch (error) {
     if (isRefusal(error, YA_REALIZADO)) forgetSolicitudes()
     // A 4xx means it was read and refused; with a 5xx or no answer the outcome is unknown.
-    else if (error instanceof Refusal && error.estado >= 400 && error.estado < 500)
-      settleSolicitud(solicitud.idSolicitud)
+    else if (error instanceof Refusal && error.estado >= 400 && error.estado < 500) markRefused(solicitud.idSolicitud)
     throw error
   }
 }

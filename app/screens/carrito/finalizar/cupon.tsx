@@ -7,7 +7,7 @@ import { Notice } from '@surtido/ui/notice'
 import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useRef } from 'react'
-import { tellElegible, whyUnusable } from '../../../carrito/cupon.ts'
+import { tellElegible, whyInapplicable } from '../../../carrito/cupon.ts'
 import type { Change } from '../../../carrito/eleccion.ts'
 import { descuentoDe } from '../../../textos/cupones.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
@@ -38,7 +38,7 @@ export function Cupon({ cupon, gone, falta, onRetry, codigoLocal, costoPedido, w
     if (chosen) change({ idCupon: chosen.idCupon })
   }
   const conElegible = cupon && withElegible(cupon)
-  const why = cupon && whyUnusable({ cupon, codigoLocal, costoPedido, conElegible })
+  const why = cupon && whyInapplicable({ cupon, codigoLocal, costoPedido, conElegible })
   const alcance = conElegible && !why && tellElegible(conElegible, { costoPedido, monto })
   return (
     <Seccion id="cupon" titulo={FINALIZAR.cupon}>

@@ -1,7 +1,7 @@
 import { ENTREGA_DOMICILIO } from '@surtido/rules/tipos-entrega'
 import { SkeletonRow } from '@surtido/ui/skeleton'
 import { useState } from 'react'
-import { withElegibleHere } from '../../../carrito/cupon.ts'
+import { withElegibleOfCarrito } from '../../../carrito/cupon.ts'
 import type { Change, Eleccion } from '../../../carrito/eleccion.ts'
 import type { LineaDelCarrito } from '../../../carrito/store.ts'
 import { type LocalElegido, useLocal } from '../../../local/store.ts'
@@ -89,7 +89,7 @@ export function Secciones({ checkout, local, lineas, eleccion, change, tried }: 
             onRetry={() => void checkout.cupones.refetch()}
             codigoLocal={local.codigoLocal}
             costoPedido={totales.costoPedido}
-            withElegible={(one) => withElegibleHere(one, lineas, ahorros)}
+            withElegible={(one) => withElegibleOfCarrito(one, lineas, ahorros)}
             monto={totales.cupon}
             change={change}
           />

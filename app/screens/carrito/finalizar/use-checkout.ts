@@ -7,7 +7,7 @@ import { enCentavos, formatPrecio } from '@surtido/rules/dinero'
 import { needsTelefono } from '@surtido/rules/pedidos'
 import { ENTREGA_DOMICILIO } from '@surtido/rules/tipos-entrega'
 import { useQuery } from '@tanstack/react-query'
-import { withElegibleHere } from '../../../carrito/cupon.ts'
+import { withElegibleOfCarrito } from '../../../carrito/cupon.ts'
 import type { Eleccion } from '../../../carrito/eleccion.ts'
 import { useAhorros } from '../../../carrito/promociones.ts'
 import type { LineaDelCarrito } from '../../../carrito/store.ts'
@@ -54,7 +54,7 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaDelCarrito
     eleccion.bolsas[bolsa.artCodigo] ? [{ bolsa, cantidad: eleccion.bolsas[bolsa.artCodigo]! }] : [],
   )
   // Checked on every change of the pedido, not only when the cupon was chosen; the totals check its minimum.
-  const appliesHere = cupon && appliesAtLocal(cupon, codigoLocal)
+  const appliesAtThisLocal = cupon && appliesAtLocal(cupon, codigoLocal)
   const totales = totalesOf(
     lineas,
     ahorros,
@@ -67,7 +67,7 @@ export function useCheckout(eleccion: Eleccion, lineas: readonly LineaDelCarrito
       ...enCentavos({ precio: bolsa.precio }, 'precio'),
       ...enCentesimos({ cantidad }, 'cantidad'),
     })),
-    appliesHere ? withElegibleHere(cupon, lineas, ahorros) : undefined,
+    appliesAtThisLocal ? withElegibleOfCarrito(cupon, lineas, ahorros) : undefined,
   )
   const conBolsas = Object.values(eleccion.bolsas).some((cantidad) => cantidad > 0)
   const asksCelular = !usuario?.numeroCelular && needsTelefono(tipo.codigo, eleccion.sinStock, lineas)

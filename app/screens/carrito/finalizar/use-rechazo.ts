@@ -68,10 +68,16 @@ export function useRechazo(eleccion: Eleccion, lineas: readonly LineaDelCarrito[
     if (pedido && pedido.estado !== 'CANCELADO') clearAfterPlacing(usuario, pedido, pedidasDe(pedido))
   }
   /** a pedido needs accepted terms; asking before it is sent avoids a refusal. */
-  async function refuseSinTerminos(): Promise<boolean> {
+  async function askTerminosOrRefuse(): Promise<boolean> {
     if (useSesion.getState().usuario?.aceptaTerminosCondiciones || (await askTerminos())) return false
     setRefusal(new Refusal(SIN_TERMINOS, 409))
     return true
   }
-  return { refusal: shown?.refusal, vistos: shown?.vistos, show, refuseSinTerminos, forget: () => setShown(undefined) }
+  return {
+    refusal: shown?.refusal,
+    vistos: shown?.vistos,
+    show,
+    askTerminosOrRefuse,
+    forget: () => setShown(undefined),
+  }
 }

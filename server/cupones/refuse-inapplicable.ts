@@ -21,10 +21,10 @@ function findRefusal(
   return { code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS' }
 }
 
-export const isUnusable = (cupon: CuponConElegible, codigoLocal: number, totales: TotalesConCupon): boolean =>
+export const isInapplicable = (cupon: CuponConElegible, codigoLocal: number, totales: TotalesConCupon): boolean =>
   findRefusal(cupon, codigoLocal, totales) !== null
 
-export function refuseUnusable(cupon: CuponConElegible, codigoLocal: number, totales: TotalesConCupon): void {
+export function refuseInapplicable(cupon: CuponConElegible, codigoLocal: number, totales: TotalesConCupon): void {
   const refusal = findRefusal(cupon, codigoLocal, totales)
   if (refusal?.code === 'CUPON_MONTO_MINIMO_NO_ALCANZADO')
     throw new RefusalError(refusal.code, [{ campo: 'idCupon', falta: enPesos(refusal, 'falta').falta }])
