@@ -63,6 +63,15 @@ export const RAMBLA: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: /^\/rambla\/clientes$/,
+    step: 'customer',
+    run: (api, _id, _body, query) => {
+      const found = api.book.findByEmail(query.get('correo') ?? '')
+      return { status: 200, body: { clientes: found ? [clienteOf(api, found)] : [] } }
+    },
+  },
+  {
+    method: 'GET',
     path: /^\/rambla\/clientes\/cli_(\d+)$/,
     step: 'customer',
     run: (api, id) => ask(api, 'GET', `/v1/api/customer/${id}`),

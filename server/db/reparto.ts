@@ -75,6 +75,7 @@ export const DE_EMPRESA = [
   'tanda',
   'tanda_linea',
   'tanda_pedido',
+  'tarjeta_alta',
   'tarjeta_cliente',
   'tarjeta_habilitada',
   'terminos',

@@ -1216,6 +1216,13 @@ export interface Tarea {
   tarea: string;
 }
 
+export interface TarjetaAlta {
+  codigoEmpresa: number;
+  correo: string;
+  idUsuarioAplicacion: number;
+  proveedor: string;
+}
+
 export interface TarjetaCliente {
   codigoEmpresa: number;
   creado: Timestamp;
@@ -1484,6 +1491,7 @@ export interface DB {
   tandaLinea: TandaLinea;
   tandaPedido: TandaPedido;
   tarea: Tarea;
+  tarjetaAlta: TarjetaAlta;
   tarjetaCliente: TarjetaCliente;
   tarjetaHabilitada: TarjetaHabilitada;
   terminos: Terminos;

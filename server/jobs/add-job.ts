@@ -10,8 +10,16 @@ export interface CustomerDeTarjetas {
   readonly idCliente: string
 }
 
+/** A customer that a card provider may have made under this e-mail. */
+export interface AltaDeTarjetas {
+  readonly codigoEmpresa: number
+  readonly proveedor: string
+  readonly correo: string
+}
+
 /**
- * The tasks that run after a request, each with its data. A task whose data name an e-mail has a key of `correos.ts`.
+ * The tasks that run after a request, each with its data. A task whose data name an e-mail has a key of `correos.ts`,
+ * except `borrar_alta`, which the deletion of the account adds.
  * Times are ISO 8601; `solicitado` is that of the request.
  */
 export interface Tareas {
@@ -24,6 +32,7 @@ export interface Tareas {
     readonly solicitado: string
   }
   borrar_tarjetas: CustomerDeTarjetas
+  borrar_alta: AltaDeTarjetas
   /** `direccion`: the app's address, for the link; null when not configured. */
   enviar_confirmacion: {
     readonly idUsuario: number
@@ -63,6 +72,7 @@ export const SERVICIO_DE = {
   avanzar_pago: null,
   enviar_clave_temporal: 'correo',
   borrar_tarjetas: 'tarjetas',
+  borrar_alta: 'tarjetas',
   enviar_confirmacion: 'correo',
   enviar_codigo: 'correo',
   enviar_codigo_documento: 'correo',

@@ -1,17 +1,17 @@
-import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
 import { isOfConstraint, meetTwin } from '../db/restriccion.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { Titular } from '../http/sesion.ts'
+import type { Sesion, Titular } from '../http/sesion.ts'
 import {
   type CardCustomer,
-  type CardPerson,
   type CardProfile,
   type CardProvider,
   CardProviderError,
 } from '../providers/cards/provider.ts'
+import { beginAlta, endAlta, isOfOtherEmpresa, type LlaveCustomer, sesionVencida } from './altas.ts'
 import { numeroDePerfil } from './numero.ts'
 import { countCliente } from './pausas.ts'
 
@@ -41,22 +41,31 @@ export interface Customer extends CardCustomer {
 
 /** Reads the customer of a usuario at the provider, with a session id valid for one capture. */
 export async function findCustomer(deps: Deps, titular: Titular): Promise<Customer | undefined> {
+  return (await lookUp(deps, titular)).customer
+}
+
+interface Hallado {
+  readonly customer?: Customer
+  /** The account's customer that the provider no longer has: another is made when one is needed. */
+  readonly gone?: string
+}
+
+async function lookUp(deps: Deps, titular: Titular): Promise<Hallado> {
   const cards = cardsOrRefuse(deps)
   const row = await deps.db
     .selectFrom('tarjetaCliente')
     .select(['idCliente', 'recuperada', 'porConfirmar'])
     .where((eb) => eb.and(llaveOf(cards, titular)))
     .executeTakeFirst()
-  if (!row) return undefined
+  if (!row) return {}
   try {
     const customer = await cards.readCustomer(row.idCliente)
     const porConfirmar = row.recuperada
       ? await keepPorConfirmar(deps.db, llaveOf(cards, titular), customer)
       : row.porConfirmar
-    return { ...customer, porConfirmar }
+    return { customer: { ...customer, porConfirmar } }
   } catch (error) {
-    // Deleted at the provider: another customer is made when one is needed.
-    if (error instanceof CardProviderError && error.problem === 'NO_CUSTOMER') return undefined
+    if (error instanceof CardProviderError && error.problem === 'NO_CUSTOMER') return { gone: row.idCliente }
     throw unavailable(deps, error)
   }
 }
@@ -90,10 +99,6 @@ export function perfilOrRefuse(customer: CardCustomer | undefined, idPaymentProf
   return perfil
 }
 
-interface LlaveCustomer extends Titular {
-  readonly proveedor: string
-}
-
 const llaveOf = ({ proveedor }: CardProvider, { codigoEmpresa, idUsuarioAplicacion }: Titular): LlaveCustomer => ({
   codigoEmpresa,
   idUsuarioAplicacion,
@@ -102,93 +107,40 @@ const llaveOf = ({ proveedor }: CardProvider, { codigoEmpresa, idUsuarioAplicaci
 
 /**
  * Like `findCustomer`, but creates the customer at the first call (A-72), within a limit (`Pagos.ERROR_PAUSA`). Holds
- * nothing in our database while the provider is asked.
+ * nothing in our database while the provider is asked. Throws 401 when the account is deleted or recovered meanwhile.
  */
-export async function ensureCustomer(deps: Deps, titular: Titular, ip: string): Promise<Customer> {
-  const found = await findCustomer(deps, titular)
-  if (found) return found
-  await countCliente(deps.db, titular, ip, deps.clock.now())
-  const person = await personOf(deps.db, titular)
+export async function ensureCustomer(deps: Deps, sesion: Sesion, ip: string): Promise<Customer> {
+  const { db, clock } = deps
+  const { customer, gone } = await lookUp(deps, sesion)
+  if (customer) return customer
+  await countCliente(db, sesion, ip, clock.now())
   const cards = cardsOrRefuse(deps)
-  const made = await cards.createCustomer(person).catch((error) => Promise.reject(unavailable(deps, error)))
+  const llave = llaveOf(cards, sesion)
+  const person = await transact(db, (trx) => beginAlta(trx, { llave, sesion, gone, now: clock.now() }))
+  if (!person) {
+    const twins = await findCustomer(deps, sesion)
+    if (!twins) throw noDisponible()
+    return twins
+  }
+  const end = (made?: CardCustomer) => {
+    const fin = { llave, idUsuario: sesion.idUsuario, correo: person.email, made, now: clock.now() }
+    return transact(db, (trx) => endAlta(trx, fin))
+  }
+  const made = await cards.createCustomer(person).catch(async (error) => {
+    await end()
+    throw unavailable(deps, error)
+  })
   const refuseAnothers = () => {
     // The provider answered another person's customer: do not show their cards.
     deps.log.error({ idCliente: made.id }, 'the card provider gave the customer of another person')
     return noDisponible()
   }
-  if (await isOfOtherEmpresa(deps.db, llaveOf(cards, titular), made.id)) throw refuseAnothers()
-  const keep = deps.db
-    .insertInto('tarjetaCliente')
-    .values({
-      ...llaveOf(cards, titular),
-      idCliente: made.id,
-      creado: deps.clock.now(),
-      perfiles: made.profiles.map(({ id }) => id),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['codigoEmpresa', 'idUsuarioAplicacion', 'proveedor'])
-        .doUpdateSet({ idCliente: made.id, recuperada: false, porConfirmar: [] }),
-    )
-  const llave = 'tarjeta_cliente_id_cliente_key'
-  await meetTwin(llave, () => keep.execute()).catch((error) => {
-    if (!isOfConstraint(error, llave)) throw error
+  if (await isOfOtherEmpresa(db, llave, made.id)) throw refuseAnothers()
+  const unica = 'tarjeta_cliente_id_cliente_key'
+  const porConfirmar = await meetTwin(unica, () => end(made)).catch((error) => {
+    if (!isOfConstraint(error, unica)) throw error
     throw refuseAnothers()
   })
-  return { ...made, porConfirmar: [] }
-}
-
-/** Within the empresa the key of the table refuses it. */
-async function isOfOtherEmpresa(db: Db, { codigoEmpresa, proveedor }: LlaveCustomer, idCliente: string) {
-  const row = await db
-    .selectFrom('tarjetaCliente')
-    .select('idCliente')
-    .where('proveedor', '=', proveedor)
-    .where('idCliente', '=', idCliente)
-    .where('codigoEmpresa', '!=', codigoEmpresa)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-async function personOf(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<CardPerson> {
-  const usuario = await db
-    .selectFrom('usuarioAplicacion')
-    .innerJoin('usuario', 'usuario.idUsuario', 'usuarioAplicacion.idUsuario')
-    .leftJoin('direccion', (join) =>
-      join.onRef('direccion.idUsuario', '=', 'usuario.idUsuario').on('direccion.predeterminada', '=', true),
-    )
-    .select([
-      'usuario.email',
-      'usuario.nombre',
-      'usuario.apellido',
-      'usuario.idTipoDocumento',
-      'usuario.numeroDocumento',
-      'usuario.numeroCelular',
-      'direccion.calle',
-      'direccion.numero',
-      'direccion.ciudad',
-      'direccion.departamento',
-    ])
-    .where('usuarioAplicacion.codigoEmpresa', '=', codigoEmpresa)
-    .where('usuarioAplicacion.idUsuarioAplicacion', '=', idUsuarioAplicacion)
-    .executeTakeFirstOrThrow()
-  return {
-    ...usuario,
-    email: emailAtProvider(usuario.email, codigoEmpresa, idUsuarioAplicacion),
-    direccion: {
-      detalle: usuario.calle ? direccionEscrita({ calle: usuario.calle, numero: usuario.numero }) : 'Sin dirección',
-      ciudad: usuario.ciudad || 'Montevideo',
-      departamento: usuario.departamento || 'Montevideo',
-    },
-  }
-}
-
-/**
- * The provider finds customers by e-mail, and an e-mail is not proven to us: with the bare address, anyone who
- * registers with another person's e-mail would get their cards. The tag names one account and still reaches the same
- * mailbox.
- */
-function emailAtProvider(email: string, codigoEmpresa: number, idUsuarioAplicacion: number): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, at)}+surtido-${codigoEmpresa}-${idUsuarioAplicacion}${email.slice(at)}`
+  if (!porConfirmar) throw sesionVencida()
+  return { ...made, porConfirmar }
 }

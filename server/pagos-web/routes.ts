@@ -15,7 +15,7 @@ import { countTarjetasNuevas } from './pausas.ts'
 export function pagosWebRoutes(on: On): void {
   on('POST pagos-web/customer', async (context) => {
     const { db, clock, sesion, request } = context
-    const customer = await ensureCustomer(context, duenoOf(sesion), request.ip)
+    const customer = await ensureCustomer(context, sesion, request.ip)
     const perfiles = customer.profiles.map(({ id }) => id)
     await countTarjetasNuevas(db, sesion, request.ip, perfiles, clock.now())
     const habilitadas = await listTarjetasHabilitadas(db, sesion.codigoEmpresa)

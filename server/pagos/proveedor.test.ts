@@ -69,6 +69,7 @@ test('a provider whose answers lack what they are about counts as away', async (
     status: 503,
     body: { error: 'Pagos.ERROR_NO_DISPONIBLE' },
   })
-  // A purchase without its list is not one that the provider does not have.
+  // Without its list, a purchase or a customer is not one that the provider does not have.
   await expect(next.deps.cards!.findByOrder('1', clock.now())).rejects.toMatchObject({ problem: 'UNKNOWN' })
+  await expect(next.deps.cards!.findCustomer('ana@ejemplo.uy')).rejects.toMatchObject({ problem: 'UNKNOWN' })
 })

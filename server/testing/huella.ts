@@ -36,6 +36,7 @@ const DE_ALGUIEN = {
   impresion: 'id_pedido',
   cupon_usuario: 'id_usuario_aplicacion',
   cupon_uso: 'id_usuario_aplicacion',
+  tarjeta_alta: 'id_usuario_aplicacion',
   tarjeta_cliente: 'id_usuario_aplicacion',
   self_compra: 'id_usuario_aplicacion',
   lista: 'id_usuario_aplicacion',

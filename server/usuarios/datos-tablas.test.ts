@@ -58,6 +58,7 @@ const EN_EL_EXPORT: Readonly<Record<string, string>> = {
   tanda_linea: 'who fetches which line: work of the shop',
   tanda_pedido: 'who fetches which pedido: work of the shop; the basket is in anotaciones',
   tarea: 'numbers and addresses of what is to be sent, until it is',
+  tarjeta_alta: 'the e-mail under which a card provider is asked for a customer, until it has answered',
   tarjeta_cliente: 'cuentas',
   toma: 'what a hand-held told of a line: see dicho',
   usuario: 'usuario',

@@ -6,7 +6,7 @@ import type { OrigenDeRed } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
 import { addNotificacion } from '../notificaciones/add-notificacion.ts'
-import { forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
+import { forgetAltas, forgetTarjetas } from '../pagos-web/forget-tarjetas.ts'
 import { hashFurther } from './argon.ts'
 import { forgetCuentasDeClave } from './entradas.ts'
 
@@ -152,6 +152,7 @@ async function keepToBeConfirmed(
     .execute()
   const nombradas = direcciones.map(direccionEscrita).join('; ')
   for (const cuenta of cuentas) {
+    await forgetAltas(trx, cuenta)
     await trx
       .updateTable('tarjetaCliente')
       .set({ recuperada: true })

@@ -164,6 +164,7 @@ export const SIN_PLAZO: Readonly<Record<string, string>> = {
   tanda_linea: WITH_PEDIDO,
   tanda_pedido: WITH_PEDIDO,
   tarea: 'handed over within a second (enqueue-tareas.ts)',
+  tarjeta_alta: OF_PERSON,
   tarjeta_cliente: OF_PERSON,
   tarjeta_habilitada: FEW,
   terminos: FEW,

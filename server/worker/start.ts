@@ -13,7 +13,7 @@ import { askCalificacion } from '../notificaciones/avisos-pedido.ts'
 import { sendAviso } from '../notificaciones/send-aviso.ts'
 import { advancePago } from '../pagos/advance-pago.ts'
 import { reconcilePagos } from '../pagos/reconcile-pagos.ts'
-import { deleteTarjetas } from '../pagos-web/delete-tarjetas.ts'
+import { deleteAlta, deleteTarjetas } from '../pagos-web/delete-tarjetas.ts'
 import { sendCartas } from '../pedidos/placing/send-carta.ts'
 import { expireReemplazo } from '../pedidos/preparing/reemplazos.ts'
 import { sendProgramado } from '../programados/send-programado.ts'
@@ -43,6 +43,7 @@ const FUNCTIONS: {
   avanzar_pago: async (deps, llave) => void (await advancePago(deps, llave)),
   enviar_clave_temporal: sendClaveTemporal,
   borrar_tarjetas: deleteTarjetas,
+  borrar_alta: deleteAlta,
   enviar_codigo: sendCodigo,
   enviar_confirmacion: sendConfirmacionCorreo,
   enviar_codigo_documento: sendCodigoDocumento,

@@ -205,6 +205,7 @@ type Llamada = {
 /** The calls of a provider that go over the network. */
 const LLAMADAS: Readonly<Record<Llamada, true>> = {
   createCustomer: true,
+  findCustomer: true,
   readCustomer: true,
   deleteProfile: true,
   forgetCustomer: true,

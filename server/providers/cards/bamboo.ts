@@ -67,10 +67,10 @@ export function openBamboo(settings: CardSettings): CardProvider {
     return envelope.Response
   }
 
-  const findByEmail = async (email: string): Promise<CardCustomer> => {
+  const findByEmail = async (email: string): Promise<CardCustomer | undefined> => {
     const found = await send('GET', `/v1/api/customer/GetCustomerByEmail?email=${encodeURIComponent(email)}`)
-    if (!Array.isArray(found) || found.length === 0) throw new CardProviderError('NO_CUSTOMER', 'CS003')
-    return customerOf(found[0] as Json)
+    if (!Array.isArray(found)) throw new CardProviderError('UNKNOWN', 'ANSWER')
+    return found.length > 0 ? customerOf(found[0] as Json) : undefined
   }
 
   return {
@@ -83,10 +83,14 @@ export function openBamboo(settings: CardSettings): CardProvider {
       try {
         return customerOf((await send('POST', '/v1/api/customer', bodyOf(person))) as Json)
       } catch (error) {
-        if (error instanceof CardProviderError && error.code === 'CS005') return findByEmail(person.email)
-        throw error
+        if (!(error instanceof CardProviderError && error.code === 'CS005')) throw error
+        const found = await findByEmail(person.email)
+        if (!found) throw new CardProviderError('NO_CUSTOMER', 'CS003')
+        return found
       }
     },
+
+    findCustomer: findByEmail,
 
     async readCustomer(id) {
       return customerOf((await send('GET', `/v1/api/customer/${id}`)) as Json)

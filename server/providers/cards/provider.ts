@@ -126,6 +126,8 @@ export interface CardProvider {
   readonly libreria: string
   /** Creates a customer, or finds it by e-mail. */
   createCustomer(person: CardPerson): Promise<CardCustomer>
+  /** Finds the customer by e-mail; undefined when there is none. */
+  findCustomer(email: string): Promise<CardCustomer | undefined>
   /** @throws CardProviderError `NO_CUSTOMER` when it is gone. */
   readCustomer(id: string): Promise<CardCustomer>
   /** @throws CardProviderError `NO_CARD` when it is gone. */

@@ -95,6 +95,12 @@ export function openRambla(settings: CardSettings): CardProvider {
     createCustomer: async ({ email, nombre, apellido }) =>
       customerOf(await send<Cliente>('POST', '/clientes', { correo: email, nombre, apellido })),
 
+    async findCustomer(email) {
+      const { clientes } = await send<{ clientes?: Cliente[] }>('GET', `/clientes?correo=${encodeURIComponent(email)}`)
+      if (!Array.isArray(clientes)) throw new CardProviderError('UNKNOWN', 'ANSWER')
+      return clientes[0] && customerOf(clientes[0])
+    },
+
     readCustomer: async (id) => customerOf(await send<Cliente>('GET', `/clientes/${id}`)),
 
     async deleteProfile(customerId, profileId) {
