@@ -24,7 +24,7 @@ export interface UsuarioDeSesion {
 }
 
 /** What a login was checked against. */
-export interface Entrada {
+export interface ClaveDeEntrada {
   readonly email: string
   readonly claveHash: string
 }
@@ -57,7 +57,7 @@ function endsFrom(config: Config, now: Date): Omit<Tokens, keyof ParDeTokens> {
 export async function replaceSesion(
   context: SesionContext,
   quien: UsuarioDeSesion,
-  entrada?: Entrada,
+  entrada?: ClaveDeEntrada,
 ): Promise<UsuarioConSesion> {
   const opened = await openSesion(context, quien, entrada)
   await endEarlier(context)
@@ -75,7 +75,7 @@ export async function endEarlier({ db, clock, request }: SesionContext): Promise
 async function openSesion(
   context: SesionContext,
   quien: UsuarioDeSesion,
-  entrada: Entrada | undefined,
+  entrada: ClaveDeEntrada | undefined,
 ): Promise<UsuarioConSesion> {
   const { db, config, clock, request, plataforma } = context
   const now = clock.now()
@@ -111,7 +111,7 @@ async function openSesion(
 async function requireEntradaAun(
   trx: Transaction,
   { idUsuario }: UsuarioDeSesion,
-  { email, claveHash }: Entrada,
+  { email, claveHash }: ClaveDeEntrada,
 ): Promise<void> {
   const same = await trx
     .selectFrom('usuario')

@@ -2,7 +2,7 @@ import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import { type OrigenDeRed, origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { Entrada, UsuarioDeSesion } from '../sesiones/open-sesion.ts'
+import type { ClaveDeEntrada, UsuarioDeSesion } from '../sesiones/open-sesion.ts'
 import { hashFurther, refuseWhenBusy, verifyCounted, verifyFurther } from './argon.ts'
 import { matchClaveTemporal, nobody } from './clave-temporal.ts'
 import { countEntrada, refusalOfWrong } from './entradas.ts'
@@ -25,7 +25,7 @@ export interface DatosDeLogIn {
 export async function logIn(
   db: Db,
   { usuario, clave, codigoEmpresa, puerta, now }: DatosDeLogIn,
-): Promise<{ quien: UsuarioDeSesion; entrada: Entrada }> {
+): Promise<{ quien: UsuarioDeSesion; entrada: ClaveDeEntrada }> {
   const empresa = await getEmpresaOrRefuse(db, codigoEmpresa)
   const email = normalizeEmail(usuario)
   const origen = origenOf(puerta.ip)
