@@ -1,4 +1,5 @@
 import type { TestAnswer } from '../testing/app.ts'
+import { countWaiting } from '../testing/bloqueos.ts'
 import { HOSTILE } from '../testing/esquema.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { AHORA, actAs, CLAVE, createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
@@ -166,6 +167,31 @@ test('nobody can act as an administrator or as a person without an account here'
   const gone = { status: 404, body: { error: 'Usuarios.ERROR_NO_ENCONTRADO' } }
   expect(await act(elsewhere.idUsuario)).toMatchObject(gone)
   expect(await act(2_000_000_000)).toMatchObject(gone)
+})
+
+test('of the sessions that one administrator asks for at the same moment one stays', async ({ app, db }) => {
+  // covers: CX-20 A-32
+  const admin = await createAdministrador(db)
+  const usuarios = await Promise.all(Array.from({ length: 6 }, () => createUsuario(db)))
+  const tokens = await Promise.all(usuarios.map((usuario) => actAs(app, admin, usuario)))
+  const answers = await Promise.all(tokens.map((token) => app.as({ token }).get('pedidos')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401])
+})
+
+test('an administrator who logs out meanwhile acts as nobody', async ({ app, db }) => {
+  // covers: CX-20 A-32
+  const admin = await createAdministrador(db)
+  const { idUsuario } = await createUsuario(db)
+  const act = () => app.as(admin).post(`usuarios/${idUsuario}/actuar-como`, MOTIVO, { headers: ANDROID })
+  let acting: ReturnType<typeof act> | undefined
+  await db.transaction().execute(async (trx) => {
+    const own = trx.updateTable('sesionAdministrador').where('idAdministrador', '=', admin.idAdministrador)
+    await own.set({ revocada: AHORA }).execute()
+    acting = act()
+    await expect.poll(() => countWaiting(app.database.pool), { interval: 10 }).toBe(1)
+  })
+  expect(await acting!).toMatchObject({ status: 401, body: { error: 'Sesion.ERROR_SESION_VENCIDA' } })
+  expect(await db.selectFrom('auditoria').where('idUsuario', '=', idUsuario).selectAll().execute()).toEqual([])
 })
 
 test('a stolen acting token opens nothing of the administrator', async ({ app, db }) => {

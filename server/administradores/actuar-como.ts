@@ -3,8 +3,10 @@ import type { UsuarioActuado } from '@surtido/contract/administradores'
 import { checkMotivo } from '@surtido/rules/administradores'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { record } from '../auditoria/auditoria.ts'
+import { holdPersonas } from '../auditoria/personas.ts'
 import { findUsuario } from '../cuentas/usuario.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
 import {
   COOKIE_ADMINISTRADOR,
@@ -29,36 +31,40 @@ export async function beginActuar(context: Context, idUsuario: number, motivo: s
   const now = clock.now()
   const falla = checkMotivo(motivo)
   if (falla) throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'motivo', error: `Validacion.${falla}` }])
-  const { idUsuarioAplicacion } = await getCuentaOrRefuse(db, administrador.codigoEmpresa, idUsuario)
   const vence = new Date(now.getTime() + config.actuarMinutos * 60_000)
-  // The administrator's own session outlives this one, unless their working day is over: then this one ends too.
-  await extendSesion(context, administrador, vence)
-  await revokeActuar(db, administrador, now)
-  await record(
-    db,
-    request,
-    administrador,
-    { accion: 'ACTUAR', idUsuario, detalle: { vence: toInstanteIso(vence) }, texto: { motivo: motivo.trim() } },
-    now,
-  )
   const token = makeToken()
-  await db
-    .insertInto('sesion')
-    .values({
-      idUsuario,
-      idUsuarioAplicacion,
-      codigoEmpresa: administrador.codigoEmpresa,
-      idSesionAdministrador: administrador.idSesionAdministrador,
-      tokenHash: hashToken(token),
-      // No client gets a refresh token.
-      refrescoHash: randomBytes(32),
-      plataforma,
-      agente: String(request.headers['user-agent'] ?? '').slice(0, 200),
-      creada: now,
-      vence,
-      refrescoVence: vence,
-    })
-    .execute()
+  const idUsuarioAplicacion = await transact(db, async (trx) => {
+    await lockSesion(trx, administrador)
+    const cuenta = await getCuentaOrRefuse(trx, administrador.codigoEmpresa, idUsuario)
+    // The administrator's own session outlives this one, unless their working day is over: then this one ends too.
+    await extendSesion({ db: trx, config }, administrador, vence)
+    await revokeActuar(trx, administrador, now)
+    await record(
+      trx,
+      request,
+      administrador,
+      { accion: 'ACTUAR', idUsuario, detalle: { vence: toInstanteIso(vence) }, texto: { motivo: motivo.trim() } },
+      now,
+    )
+    await trx
+      .insertInto('sesion')
+      .values({
+        idUsuario,
+        ...cuenta,
+        codigoEmpresa: administrador.codigoEmpresa,
+        idSesionAdministrador: administrador.idSesionAdministrador,
+        tokenHash: hashToken(token),
+        // No client gets a refresh token.
+        refrescoHash: randomBytes(32),
+        plataforma,
+        agente: String(request.headers['user-agent'] ?? '').slice(0, 200),
+        creada: now,
+        vence,
+        refrescoVence: vence,
+      })
+      .execute()
+    return cuenta.idUsuarioAplicacion
+  })
   const { codigoEmpresa } = administrador
   const usuario = await findUsuario(db, { idUsuario, idUsuarioAplicacion, codigoEmpresa }, now)
   if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
@@ -105,15 +111,30 @@ async function revokeActuar(
   return numUpdatedRows > 0n
 }
 
-async function getCuentaOrRefuse(db: Db, codigoEmpresa: number, idUsuario: number) {
-  const cuenta = await db
+/** Two requests of one session take turns, so that the second one ends what the first one opened. */
+async function lockSesion(trx: Transaction, { idSesionAdministrador }: SesionAdministrador): Promise<void> {
+  const live = await trx
+    .selectFrom('sesionAdministrador')
+    .select('idSesionAdministrador')
+    .where('idSesionAdministrador', '=', idSesionAdministrador)
+    .where('revocada', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!live) throw new RefusalError('Sesion.ERROR_SESION_VENCIDA')
+}
+
+/** The account stays until the transaction ends; one that is being deleted is refused as an unknown one. */
+async function getCuentaOrRefuse(trx: Transaction, codigoEmpresa: number, idUsuario: number) {
+  const [held] = await holdPersonas(trx, [idUsuario])
+  if (held === undefined) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
+  const cuenta = await trx
     .selectFrom('usuarioAplicacion')
     .select('idUsuarioAplicacion')
     .where('idUsuario', '=', idUsuario)
     .where('codigoEmpresa', '=', codigoEmpresa)
     .executeTakeFirst()
   if (cuenta) return cuenta
-  const otro = await db
+  const otro = await trx
     .selectFrom('administrador')
     .select('idAdministrador')
     .where('idAdministrador', '=', idUsuario)

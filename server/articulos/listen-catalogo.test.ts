@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { pino } from 'pino'
 import { vi } from 'vitest'
 import { openDatabase } from '../db/client.ts'
 import { listenChannel } from '../db/listen.ts'
@@ -9,6 +10,7 @@ import { buildTestApp } from '../testing/app.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { isDisponible, setStock } from '../testing/stock.ts'
 import { ART, createUsuario, expect, test } from '../testing/test.ts'
+import { listenCatalogo } from './listen-catalogo.ts'
 import { flushStock, notifyStock } from './notify-stock.ts'
 
 const gestion = fileURLToPath(new URL('../../scripts/gestion.ts', import.meta.url))
@@ -83,6 +85,37 @@ test('pending stock changes are sent before the pool closes, grouped by local', 
       { codigoEmpresa: 77, codigoLocal: 1, artCodigos: many.slice(200) },
       { codigoEmpresa: 77, codigoLocal: 2, artCodigos: ['A', 'B'] },
     ])
+  } finally {
+    await stop()
+  }
+})
+
+test('a notice of a wrong shape is logged once and never read', async ({ app, databaseUrl }) => {
+  // covers: C-38
+  const wrong = [
+    ...['null', '5', '"10"', '[]', '{}', '{"codigoEmpresa":null}', '{"codigoEmpresa":"10"}'],
+    '{"codigoEmpresa":99999999999}',
+    '{"codigoEmpresa":10,"codigoLocal":1,"artCodigos":5}',
+    '{"codigoEmpresa":10,"codigoLocal":"1"}',
+    '{"codigoEmpresa":10,"codigoLocal":1,"artCodigos":[5]}',
+    '{"codigoEmpresa":10,"codigoLocal":1,"artCodigos":["\\u0000"]}',
+    '{"codigoEmpresa":10,"precios":"sí"}',
+  ]
+  const right = { codigoEmpresa: 10, codigoLocal: 1, artCodigos: [ART.arroz], precios: true, deOtraVersion: 1 }
+  const logged: { payload: string }[] = []
+  const read: unknown[] = []
+  const stop = await listenCatalogo({
+    databaseUrl,
+    log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }),
+    catalogo: { refresh: async (change) => void read.push(change) },
+    empresas: () => [],
+  })
+  try {
+    for (const payload of [...wrong, JSON.stringify(right)])
+      await app.database.pool.query("select pg_notify('catalogo', $1)", [payload])
+    await expect.poll(() => read.length).toBeGreaterThan(0)
+    expect(read).toEqual([right])
+    expect(logged.map(({ payload }) => payload)).toEqual(wrong)
   } finally {
     await stop()
   }

@@ -1,4 +1,7 @@
+import { ArtCodigo, CodigoEmpresa, CodigoLocal } from '@surtido/contract/base'
 import type { Logger } from 'pino'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { listenChannel } from '../db/listen.ts'
 
 export const CHANNEL = 'catalogo'
@@ -13,6 +16,14 @@ export interface CambioCatalogo {
   /** Prices, stock and offers changed, but not the articles themselves. */
   readonly precios?: true
 }
+
+/** Another shape is never read: it would fail at each try, for ever. */
+const Cambio = Type.Object({
+  codigoEmpresa: CodigoEmpresa,
+  codigoLocal: Type.Optional(CodigoLocal),
+  artCodigos: Type.Optional(Type.Array(ArtCodigo)),
+  precios: Type.Optional(Type.Literal(true)),
+})
 
 interface Options {
   readonly databaseUrl: string
@@ -55,9 +66,9 @@ export async function listenCatalogo({ databaseUrl, log, catalogo, empresas }: O
     channel: CHANNEL,
     log,
     onPayload: (payload) => {
-      const change = JSON.parse(payload) as CambioCatalogo | null
-      if (!change) throw new TypeError('The notification names no change')
-      void follow(change)
+      const change: unknown = JSON.parse(payload)
+      if (!Value.Check(Cambio, change)) throw new TypeError('The notification names no change')
+      void follow(change as CambioCatalogo)
     },
     resync: () => void resync(),
   })

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import { writeJsonb } from '../db/jsonb.ts'
 import type { Sesion, SesionAdministrador } from '../http/sesion.ts'
+import { holdPersonas } from './personas.ts'
 
 /**
  * An administrator's actions: logging in and out, searching usuarios, starting and ending acting as one, calling as
@@ -23,12 +24,31 @@ interface Hecho {
 
 type Autor = Pick<SesionAdministrador, 'idAdministrador' | 'codigoEmpresa'>
 
-/** Records an administrator's action before the answer goes out: an action that can't be recorded isn't done. */
-export async function record(
+/**
+ * Records an administrator's action before the answer goes out: an action that can't be recorded isn't done. The text
+ * is kept only if everybody it is about stays: a deletion under way may have removed such texts already.
+ */
+export async function record(db: Db, request: FastifyRequest, autor: Autor, hecho: Hecho, now: Date): Promise<number> {
+  const { idUsuario, texto, encontrados = [] } = hecho
+  const personas = [...encontrados, ...(texto && idUsuario !== undefined ? [idUsuario] : [])]
+  if (personas.length === 0) return insertHecho(db, request, autor, { ...hecho, personas, quedan: [] }, now)
+  const insert = async (trx: Transaction) =>
+    insertHecho(trx, request, autor, { ...hecho, personas, quedan: await holdPersonas(trx, personas) }, now)
+  return db.isTransaction ? insert(db as Transaction) : db.transaction().execute(insert)
+}
+
+interface HechoConPersonas extends Hecho {
+  /** Whom the hecho speaks of. */
+  readonly personas: readonly number[]
+  /** Those of them whom `holdPersonas` holds. */
+  readonly quedan: readonly number[]
+}
+
+async function insertHecho(
   db: Db,
   request: FastifyRequest,
   { idAdministrador, codigoEmpresa }: Autor,
-  { accion, idUsuario, detalle = {}, texto, encontrados = [] }: Hecho,
+  { accion, idUsuario, detalle = {}, texto, encontrados = [], personas, quedan }: HechoConPersonas,
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ idAuditoria: number }>`
@@ -39,11 +59,14 @@ export async function record(
       returning codigo_empresa, id_auditoria
     ), dicho as (
       insert into auditoria_texto (codigo_empresa, id_auditoria, detalle)
-      select codigo_empresa, id_auditoria, ${texto ? written(texto) : null}::jsonb from hecho where ${texto !== undefined}
+      select codigo_empresa, id_auditoria, ${texto ? written(texto) : null}::jsonb from hecho
+      where ${texto !== undefined} and ${personas.length} = (
+        select count(*) from usuario where id_usuario = any (${[...quedan]}::int[]))
     ), personas as (
       insert into auditoria_persona (id_usuario, codigo_empresa, id_auditoria)
       select id_usuario, codigo_empresa, id_auditoria
-      from hecho cross join usuario where id_usuario = any (${[...encontrados]}::int[])
+      from hecho cross join usuario
+      where id_usuario = any (${encontrados.filter((id) => quedan.includes(id))}::int[])
     )
     select id_auditoria from hecho`.execute(db)
   return rows[0]!.idAuditoria

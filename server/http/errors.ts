@@ -110,8 +110,10 @@ export function handleError(error: FastifyError | RefusalError, request: Fastify
   // 412 and 416 come from a file asked for in a part, or in a state, that it does not have.
   if ([400, 412, 416].includes(error.statusCode ?? 0))
     return sendRefusal(request, reply, new RefusalError('Validacion.ERROR_FORMATO'))
-  if (isOfNobody(error)) return sendRefusal(request, reply, new RefusalError('Sesion.ERROR_SESION_VENCIDA'))
-  if (isPassing(error)) {
+  const gone = findGone(error)
+  if (gone && isOfCaller(gone, request))
+    return sendRefusal(request, reply, new RefusalError('Sesion.ERROR_SESION_VENCIDA'))
+  if (gone || isPassing(error)) {
     if (saysNoSpace(error)) request.server.salud.noteNoSpace()
     // Many at once say the same while a database is away: no stacks.
     request.log.warn({ codigo: error.code, motivo: error.message }, 'overloaded')
@@ -121,9 +123,31 @@ export function handleError(error: FastifyError | RefusalError, request: Fastify
   return sendRefusal(request, reply, new RefusalError('Servidor.ERROR_INTERNO'))
 }
 
-/** A write for a usuario whose account or session was deleted after the request had arrived. */
-function isOfNobody(error: Error & { code?: string; constraint?: string }): boolean {
-  return error.code === '23503' && /_id_(usuario|usuario_aplicacion|sesion)_fkey(_\d+)?$/.test(error.constraint ?? '')
+type DatabaseError = Error & { readonly code?: string; readonly constraint?: string; readonly detail?: string }
+
+/** An account or session that was deleted after the request had arrived, and to which it wrote. */
+interface Gone {
+  readonly que: 'idUsuario' | 'idUsuarioAplicacion' | 'idSesion'
+  /** Undefined where the database may not say. */
+  readonly id: number | undefined
+}
+
+const GONE = { usuario: 'idUsuario', usuario_aplicacion: 'idUsuarioAplicacion', sesion: 'idSesion' } as const
+
+function findGone({ code, constraint = '', detail = '' }: DatabaseError): Gone | undefined {
+  if (code !== '23503') return undefined
+  const [, table] = /_id_(usuario|usuario_aplicacion|sesion)_fkey(_\d+)?$/.exec(constraint) ?? []
+  if (!table) return undefined
+  // "Key (codigo_empresa, id_usuario_aplicacion)=(10, 9005) …", in the database's own language.
+  const [, id] = /\)=\((?:[^()]*, )?(\d+)\)/.exec(detail) ?? []
+  return { que: GONE[table as keyof typeof GONE], id: id === undefined ? undefined : Number(id) }
+}
+
+/** Nobody else loses a session over it: asked again, the call finds that person gone. */
+function isOfCaller({ que, id }: Gone, { sesion, administrador, integracion }: FastifyRequest): boolean {
+  if (sesion) return id === undefined || sesion[que] === id
+  // Without a session the account is the one that they proved to be theirs.
+  return !administrador && !integracion
 }
 
 /** 404, or for an address of the contract 405 with its allowed methods, for requests without a handler. */

@@ -29,7 +29,7 @@ export async function askClaveTemporal(db: Db, { email, codigoEmpresa, puerta, n
     db,
     'enviar_clave_temporal',
     { red: empresa.red, codigoEmpresa: empresa.codigoEmpresa, email: address, solicitado: now.toISOString() },
-    { key: keyOfCorreo({ email: address }), tries: 5 },
+    { key: keyOfCorreo({ red: empresa.red, email: address }), tries: 5 },
   )
 }
 

@@ -27,7 +27,7 @@ export async function askCodigo(db: Db, { email, motivo, codigoEmpresa, puerta, 
   const address = normalizeEmail(email)
   await countCorreo(db, { red: empresa.red, address, puerta }, now)
   const body = { red: empresa.red, codigoEmpresa: empresa.codigoEmpresa, email: address, motivo }
-  const key = keyOfCorreo({ email: address })
+  const key = keyOfCorreo({ red: empresa.red, email: address })
   await addJob(db, 'enviar_codigo', { ...body, solicitado: now.toISOString() }, { key, tries: 5 })
   return empresa.codigoMinutos
 }

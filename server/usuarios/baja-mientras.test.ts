@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { countWaiting } from '../testing/bloqueos.ts'
 import { createPersonal, placeEnCola } from '../testing/gestion.ts'
 import { receivePedidos } from '../testing/propio.ts'
-import { AHORA, createUsuario, expect, test } from '../testing/test.ts'
+import { AHORA, createUsuario, createUsuarioAplicacion, expect, test } from '../testing/test.ts'
 
 const bodyOf = ({ clave }: { readonly clave: string }) => ({ idMotivoBaja: 2, clave })
 
@@ -159,6 +159,27 @@ test('a deletion waits for one that another server makes in the empresa', async 
     await sql`select pg_advisory_xact_lock(hashtextextended('bajas.10', 0))`.execute(trx)
     gone = app.as(usuario).delete(`usuarios/${usuario.idUsuario}`, { body: bodyOf(usuario) })
     await expect.poll(() => countWaiting(app.database.pool)).toBe(1)
+    expect(await isThere()).toHaveLength(1)
+  })
+  expect(await gone).toMatchObject({ status: 200 })
+  expect(await isThere()).toEqual([])
+})
+
+test('a deletion takes its turn in an empresa that the person just joined', async ({ app, db }) => {
+  // covers: C-03
+  const usuario = await createUsuario(db)
+  const isThere = () => db.selectFrom('usuario').select('email').where('idUsuario', '=', usuario.idUsuario).execute()
+  let gone: Promise<{ status: number }> | undefined
+  await db.transaction().execute(async (other) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('bajas.20', 0))`.execute(other)
+    await db.transaction().execute(async (trx) => {
+      await sql`select from usuario where id_usuario = ${usuario.idUsuario} for update`.execute(trx)
+      gone = app.as(usuario).delete(`usuarios/${usuario.idUsuario}`, { body: bodyOf(usuario) })
+      await expect.poll(() => countWaiting(app.database.pool)).toBe(1)
+      await createUsuarioAplicacion(trx, usuario, 20)
+    })
+    const inTurn = `select from pg_locks where locktype = 'advisory' and not granted`
+    await expect.poll(async () => (await app.database.pool.query(inTurn)).rowCount).toBe(1)
     expect(await isThere()).toHaveLength(1)
   })
   expect(await gone).toMatchObject({ status: 200 })

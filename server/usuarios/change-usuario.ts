@@ -78,7 +78,7 @@ export async function changeUsuario(
       if (!otroEmail) return false
       // Codes and passwords sent to the previous e-mail become invalid, and other sessions end.
       await forgetPruebas(trx, idUsuario)
-      await deleteCorreos(trx, [{ email: known.email }])
+      await deleteCorreos(trx, [known])
       await endOtherSesiones(trx, sesion, now)
       await addConfirmacion(trx, config, { idUsuario, codigoEmpresa })
       // Tells a previous e-mail only when it was confirmed as theirs.

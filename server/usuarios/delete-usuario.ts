@@ -3,11 +3,12 @@ import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { DATOS_FACTURACION, ESTADOS, isAbierto } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import { forgetAuditoria } from '../auditoria/forget-auditoria.ts'
+import { announceBaja } from '../auditoria/personas.ts'
 import { forgetCambios } from '../cambios/forget-cambios.ts'
 import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import { beSequential } from '../db/citus.ts'
 import type { Db, Transaction } from '../db/client.ts'
-import { transact } from '../db/reintentos.ts'
+import { Again, transact } from '../db/reintentos.ts'
 import { networksOf, type OrigenDeRed, origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
@@ -53,23 +54,26 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: BajaDeCue
   turnos.refuseWhenFull(origenOf(ip))
   // Outside the transaction below: a refusal inside it would roll back the counted try.
   const claveHash = await confirmClave(db, { idUsuario, clave: baja.clave, ip, now })
-  await countLimites(db, entradas, now)
   const erase = async (trx: Transaction) => {
     await beSequential(trx)
-    // Held first, so that no further account of theirs begins.
+    const empresas = await readEmpresas(trx, idUsuario)
+    // First, so that nobody waits for this person meanwhile.
+    for (const one of empresas) await lockBajas(trx, one)
+    await announceBaja(trx, idUsuario)
+    // Held before the accounts, so that no further account of theirs begins.
     const found = await trx
       .selectFrom('usuario')
-      .select('email')
+      .select(['email', 'red'])
       .where('idUsuario', '=', idUsuario)
       .forUpdate()
       .executeTakeFirst()
     if (!found) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
     await requireSameClave(trx, idUsuario, claveHash)
     const cuentas = await lockCuentas(trx, idUsuario)
+    if (cuentas.some(({ codigoEmpresa }) => !empresas.includes(codigoEmpresa))) throw new Again()
     await refusePedidosEnCurso(trx, cuentas, now)
     const comentario = await redactComentario(trx, idUsuario, baja.comentario?.trim() ?? '')
     for (const cuenta of cuentas) {
-      await lockBajas(trx, cuenta)
       await forgetTarjetas(trx, cuenta)
       await forgetAuditoria(trx, cuenta)
       await forgetCambios(trx, cuenta)
@@ -88,7 +92,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: BajaDeCue
         .execute()
     }
     // Other jobs refer to people by number, and will find no usuario.
-    await deleteCorreos(trx, [{ email: found.email }, { idUsuario }])
+    await deleteCorreos(trx, [found, { idUsuario }])
     // Everything else refers to these two rows and is deleted with them.
     await trx.deleteFrom('usuario').where('idUsuario', '=', idUsuario).execute()
     await trx
@@ -96,7 +100,11 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: BajaDeCue
       .values({ codigoEmpresa, idMotivoBaja, comentario, fecha: hoyEn(now) })
       .execute()
   }
-  await turnos.run(origenOf(ip), () => transact(db, erase))
+  await turnos.run(origenOf(ip), async () => {
+    // Not before the turn: that may be refused too.
+    await countLimites(db, entradas, now)
+    await transact(db, erase)
+  })
 }
 
 /** C-29, in display order. */
@@ -110,6 +118,17 @@ async function requireMotivo(db: Db, idMotivoBaja: number | undefined): Promise<
   throw new RefusalError('Validacion.ERROR_DATOS', [
     { campo: 'idMotivoBaja', error: idMotivoBaja === undefined ? 'Validacion.REQUERIDO' : 'Validacion.VALOR' },
   ])
+}
+
+/** The empresas where the person has an account, in the one order in which deletions hold them. */
+async function readEmpresas(trx: Transaction, idUsuario: number): Promise<number[]> {
+  const cuentas = await trx
+    .selectFrom('usuarioAplicacion')
+    .select('codigoEmpresa')
+    .where('idUsuario', '=', idUsuario)
+    .orderBy('codigoEmpresa')
+    .execute()
+  return cuentas.map(({ codigoEmpresa }) => codigoEmpresa)
 }
 
 /**
@@ -132,7 +151,7 @@ async function lockCuentas(trx: Transaction, idUsuario: number): Promise<Cuenta[
  * Makes the deletions of an empresa follow one another. Each removes its own texts and then those of others that name
  * the person: two with one surname would wait for each other.
  */
-async function lockBajas(trx: Transaction, { codigoEmpresa }: Cuenta): Promise<void> {
+async function lockBajas(trx: Transaction, codigoEmpresa: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bajas.' || ${codigoEmpresa}::text, 0))`.execute(trx)
 }
 
