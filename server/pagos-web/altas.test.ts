@@ -161,3 +161,19 @@ test('who is deleted while the cards are asked for is told that the session is o
   expect(await asked).toMatchObject(SESION_VENCIDA)
   expect(customersOf(app, persona)).toEqual([])
 })
+
+test('a corrected e-mail is the one that the provider gets', async ({ app, databaseUrl }) => {
+  // covers: C-02 A-72
+  const persona = await createPersona(app, 'Zulma')
+  app.sandbox.faults.add({ at: 'customer', how: 'status', value: '504', done: true })
+  expect((await ask(app, persona)).status).toBe(503)
+  const email = `corregido${persona.idUsuario}@ejemplo.uy`
+  const change = { email, clave: persona.clave }
+  expect((await app.as(persona).put(`usuarios/${persona.idUsuario}`, change)).status).toBe(200)
+  expect((await ask(app, persona)).status).toBe(200)
+  await runJobs(app, databaseUrl)
+  // Of the one whose answer was lost nothing is left.
+  expect(customersOf(app, { nombre: persona.nombre, email: persona.email })).toMatchObject([
+    { email: expect.stringMatching(/^corregido/) },
+  ])
+})

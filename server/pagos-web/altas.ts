@@ -6,14 +6,20 @@ import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { type Sesion, stillLive, type Titular } from '../http/sesion.ts'
 import type { CardCustomer, CardPerson } from '../providers/cards/provider.ts'
-import { addBorrado } from './forget-tarjetas.ts'
+import { addBorrado, forgetAltas } from './forget-tarjetas.ts'
 
 /** The key of an account's customer at one provider. */
 export interface LlaveCustomer extends Titular {
   readonly proveedor: string
 }
 
-export const sesionVencida = () => new RefusalError('Sesion.ERROR_SESION_VENCIDA')
+/**
+ * Throws 401 when the session has ended since the call began: the account was recovered or deleted while the provider
+ * was asked, and its cards are another's.
+ */
+export async function requireViva(db: Db, { idSesion }: Pick<Sesion, 'idSesion'>, now: Date): Promise<void> {
+  if (!(await stillLive(db, [idSesion], now)).has(idSesion)) throw new RefusalError('Sesion.ERROR_SESION_VENCIDA')
+}
 
 interface Comienzo {
   readonly llave: LlaveCustomer
@@ -25,14 +31,14 @@ interface Comienzo {
 
 /**
  * Records that the provider is about to be asked, and answers for whom. One alta of an account is open at a time: a
- * repeat asks under the same e-mail. Undefined when the account has another customer by now.
+ * repeat asks under the same e-mail, until the account has another: then what was made under that one is forgotten. Undefined when the account has another customer by now.
  */
 export async function beginAlta(
   trx: Transaction,
   { llave, sesion, gone, now }: Comienzo,
 ): Promise<CardPerson | undefined> {
   await lockUsuario(trx, sesion.idUsuario)
-  if (!(await stillLive(trx, [sesion.idSesion], now)).has(sesion.idSesion)) throw sesionVencida()
+  await requireViva(trx, sesion, now)
   const linked = await trx
     .selectFrom('tarjetaCliente')
     .select('idCliente')
@@ -40,16 +46,18 @@ export async function beginAlta(
     .executeTakeFirst()
   if (linked && linked.idCliente !== gone) return undefined
   const person = await personOf(trx, llave)
-  const { correo } = await trx
+  const open = await trx
+    .selectFrom('tarjetaAlta')
+    .select('correo')
+    .where((eb) => eb.and({ ...llave }))
+    .executeTakeFirst()
+  if (open && isFor(open.correo, person.email)) return { ...person, email: open.correo }
+  if (open) await forgetAltas(trx, llave)
+  const correo = emailAtProvider(person.email, llave)
+  await trx
     .insertInto('tarjetaAlta')
-    .values({ ...llave, correo: emailAtProvider(person.email, llave) })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['codigoEmpresa', 'idUsuarioAplicacion', 'proveedor'])
-        .doUpdateSet((eb) => ({ correo: eb.ref('tarjetaAlta.correo') })),
-    )
-    .returning('correo')
-    .executeTakeFirstOrThrow()
+    .values({ ...llave, correo })
+    .execute()
   return { ...person, email: correo }
 }
 
@@ -99,8 +107,8 @@ export async function endAlta(
   return []
 }
 
-/** A deletion and a recovery hold this row: they see the alta, or it sees what they did. */
-async function lockUsuario(trx: Transaction, idUsuario: number): Promise<void> {
+/** A deletion and a recovery hold this row: they see what is done here, or it is seen here what they did. */
+export async function lockUsuario(trx: Transaction, idUsuario: number): Promise<void> {
   await trx.selectFrom('usuario').select('idUsuario').where('idUsuario', '=', idUsuario).forNoKeyUpdate().execute()
 }
 
@@ -180,7 +188,18 @@ async function personOf(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular)
  * reaches the same mailbox: an account that is recovered never meets the customer that it had before.
  */
 function emailAtProvider(email: string, { codigoEmpresa, idUsuarioAplicacion }: Titular): string {
-  const at = email.lastIndexOf('@')
+  const [local, domain] = partsOf(email)
   const once = randomBytes(4).toString('hex')
-  return `${email.slice(0, at)}+surtido-${codigoEmpresa}-${idUsuarioAplicacion}-${once}${email.slice(at)}`
+  return `${local}+surtido-${codigoEmpresa}-${idUsuarioAplicacion}-${once}${domain}`
+}
+
+/** Says whether that e-mail at the provider was made of this one. */
+function isFor(correo: string, email: string): boolean {
+  const [local, domain] = partsOf(email)
+  return correo.startsWith(`${local}+surtido-`) && correo.endsWith(domain)
+}
+
+function partsOf(email: string): [local: string, domain: string] {
+  const at = email.lastIndexOf('@')
+  return [email.slice(0, at), email.slice(at)]
 }

@@ -11,7 +11,7 @@ import {
   type CardProvider,
   CardProviderError,
 } from '../providers/cards/provider.ts'
-import { beginAlta, endAlta, isOfOtherEmpresa, type LlaveCustomer, sesionVencida } from './altas.ts'
+import { beginAlta, endAlta, isOfOtherEmpresa, type LlaveCustomer, lockUsuario, requireViva } from './altas.ts'
 import { numeroDePerfil } from './numero.ts'
 import { countCliente } from './pausas.ts'
 
@@ -82,14 +82,18 @@ async function keepPorConfirmar(db: Db, llave: LlaveCustomer, { profiles }: Card
 }
 
 /** CX-27. Another person's card counts as not found. */
-export async function confirmTarjeta(deps: Deps, titular: Titular, idPaymentProfile: number): Promise<void> {
-  const customer = await findCustomer(deps, titular)
+export async function confirmTarjeta(deps: Deps, sesion: Sesion, idPaymentProfile: number): Promise<void> {
+  const customer = await findCustomer(deps, sesion)
   const { id } = perfilOrRefuse(customer, idPaymentProfile)
-  await deps.db
-    .updateTable('tarjetaCliente')
-    .set({ porConfirmar: sql`array_remove(por_confirmar, ${id})` })
-    .where((eb) => eb.and(llaveOf(cardsOrRefuse(deps), titular)))
-    .execute()
+  await transact(deps.db, async (trx) => {
+    await lockUsuario(trx, sesion.idUsuario)
+    await requireViva(trx, sesion, deps.clock.now())
+    await trx
+      .updateTable('tarjetaCliente')
+      .set({ porConfirmar: sql`array_remove(por_confirmar, ${id})` })
+      .where((eb) => eb.and(llaveOf(cardsOrRefuse(deps), sesion)))
+      .execute()
+  })
 }
 
 /** One of these cards by its number on the wire; any other number is not found, even if it is another person's card. */
@@ -141,6 +145,9 @@ export async function ensureCustomer(deps: Deps, sesion: Sesion, ip: string): Pr
     if (!isOfConstraint(error, unica)) throw error
     throw refuseAnothers()
   })
-  if (!porConfirmar) throw sesionVencida()
+  if (!porConfirmar) {
+    await requireViva(db, sesion, clock.now())
+    throw noDisponible()
+  }
   return { ...made, porConfirmar }
 }

@@ -89,3 +89,35 @@ test('a session that ends just before the provider is asked makes no customer', 
   expect(await asked).toMatchObject(SESION_VENCIDA)
   expect(app.sandbox.customers()).toHaveLength(count)
 })
+
+test('a call from before a recovery that ends after it hands out no card of the owner', async ({ app, db }) => {
+  // covers: A-18 C-30 A-72
+  const usuario = await createUsuario(db, { correoVerificado: AHORA })
+  app.sandbox.faults.add({ at: 'customer', how: 'hold', done: false })
+  const late = ask(app, usuario)
+  await expect.poll(() => app.sandbox.faults.pending).toBe(0)
+  // Its twin was quicker, and the account has that customer.
+  expect((await ask(app, usuario)).status).toBe(200)
+  const own = await comeBack(app, usuario)
+  await ask(app, own)
+  await addCard(app, own, TARJETA.otraVisa)
+  app.sandbox.faults.release()
+  const answer = await late
+  expect(answer).toMatchObject(SESION_VENCIDA)
+  expect(answer.body).not.toHaveProperty('uniqueID')
+  expect((await ask(app, own)).body.paymentProfiles).toMatchObject([{ porConfirmar: false }])
+})
+
+test('a call from before a recovery confirms no card after it', async ({ app, db }) => {
+  // covers: A-18 CX-27
+  const usuario = await createUsuario(db, { correoVerificado: AHORA })
+  const idPaymentProfile = await addCard(app, usuario, TARJETA.visa)
+  app.sandbox.faults.add({ at: 'customer', how: 'hold', done: true })
+  const late = app.as(usuario).post('pagos-web/payment-profile/confirmar', { idPaymentProfile })
+  await expect.poll(() => app.sandbox.faults.pending).toBe(0)
+  const own = await comeBack(app, usuario)
+  expect((await ask(app, own)).body.paymentProfiles).toMatchObject([{ idPaymentProfile, porConfirmar: true }])
+  app.sandbox.faults.release()
+  expect(await late).toMatchObject(SESION_VENCIDA)
+  expect((await ask(app, own)).body.paymentProfiles).toMatchObject([{ idPaymentProfile, porConfirmar: true }])
+})

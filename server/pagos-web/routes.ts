@@ -7,6 +7,7 @@ import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { type CardProfile, CardProviderError } from '../providers/cards/provider.ts'
+import { requireViva } from './altas.ts'
 import { cardsOrRefuse, confirmTarjeta, ensureCustomer, findCustomer, perfilOrRefuse, unavailable } from './customer.ts'
 import { findMedioTarjeta, listTarjetasHabilitadas } from './habilitadas.ts'
 import { numeroDePerfil } from './numero.ts'
@@ -20,6 +21,7 @@ export function pagosWebRoutes(on: On): void {
     await countTarjetasNuevas(db, sesion, request.ip, perfiles, clock.now())
     const habilitadas = await listTarjetasHabilitadas(db, sesion.codigoEmpresa)
     const cuotas = new Map(habilitadas.map((one) => [one.idTarjetaPagosWeb, one.cuotasMaximas]))
+    await requireViva(db, sesion, clock.now())
     return {
       uniqueID: customer.uniqueId,
       captureURL: customer.captureUrl,
@@ -46,7 +48,7 @@ export function pagosWebRoutes(on: On): void {
   )
 
   on('POST pagos-web/payment-profile/confirmar', async (context) => {
-    await confirmTarjeta(context, duenoOf(context.sesion), context.body.idPaymentProfile)
+    await confirmTarjeta(context, context.sesion, context.body.idPaymentProfile)
     return RESULTADO_OK
   })
 
