@@ -112,6 +112,25 @@ test('a request that names two hosts, or one that is no host, is refused', async
     expect(await ask('/salud', `Host: ${host}`), host).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test('a target that names its host is read by its path, and one that names another is refused', async ({ url }) => {
+  // covers: K-06 A-30
+  const ask = (target: string, method = 'GET') =>
+    say(url, `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+  const headersOf = (said: string) =>
+    said
+      .split('\r\n\r\n')[0]!
+      .toLowerCase()
+      .split('\r\n')
+      .filter((line) => !/^(x-traza|date|content-length):/.test(line))
+      .sort()
+  for (const path of [`${API}articulos?empresa=10&local=1&size=7`, '/salud', `${API}nada-de-esto`])
+    for (const _ of ['made', 'kept']) {
+      expect(headersOf(await ask(`http://localhost${path}`)), path).toEqual(headersOf(await ask(path)))
+      expectRefusal(await ask(`http://malo.example${path}`), 400, 'Validacion.ERROR_FORMATO')
+    }
+  expectRefusal(await ask('nada', 'OPTIONS'), 400, 'Validacion.ERROR_FORMATO')
+})
+
 test('One origin holds a limited number of connections, and a closed one makes room', async ({ url }) => {
   // covers: K-07
   const sockets: Socket[] = []

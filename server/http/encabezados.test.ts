@@ -47,6 +47,17 @@ test('another empresa or network than the session or the request names is refuse
   )
 })
 
+test('a network that is no number is refused for a kept page too', async ({ app }) => {
+  // covers: K-09 K-11
+  const ask = (red: string) => app.get('articulos?empresa=10&local=1&size=9', { headers: { 'X-Red': red } })
+  const red = RIGHT['x-red']
+  for (const _ of ['made', 'kept']) {
+    expect((await ask(red)).status).toBe(200)
+    for (const wrong of [`0x${red}`, `${red}.0`, `0${red}`, `${red}e0`])
+      expect((await ask(wrong)).status, wrong).toBe(400)
+  }
+})
+
 test('the header names an empresa where nothing else does, and any session can end', async ({ app, db }) => {
   // covers: K-09 CX-17
   const headers = WRONG['X-Empresa']

@@ -54,7 +54,7 @@ export class Redes {
     if (red === undefined && empresa === undefined) return true
     const [, named] = /[?&]empresa=(\d+)(?:&|$)/.exec(url ?? '') ?? []
     if (named === undefined || (empresa !== undefined && empresa !== named)) return false
-    return red === undefined || this.#known.get(Number(named)) === Number(red)
+    return red === undefined || String(this.#known.get(Number(named))) === red
   }
 
   /**

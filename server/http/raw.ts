@@ -63,13 +63,17 @@ export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): bool
   return hosts === 1 || httpVersion !== '1.1'
 }
 
+/** `*` asks about the whole server (OPTIONS). */
+const isPath = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/') || url === '*'
+
 /**
  * Refuses requests that Node itself would refuse in its own words (an unsupported Expect), and requests that it would
- * take: of two hosts it reads the first, and a proxy perhaps the last (RFC 9112, 3.2).
+ * take: of two hosts it reads the first, and a proxy perhaps the last (RFC 9112, 3.2). `answerBefore` has left a path of
+ * each target that names the same host again.
  */
 export function refuseBare(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) =>
-    done(namesOneHost(raw) ? undefined : new RefusalError('Validacion.ERROR_FORMATO')),
+    done(namesOneHost(raw) && isPath(raw) ? undefined : new RefusalError('Validacion.ERROR_FORMATO')),
   )
   // The request is handled as if it had no Expect.
   app.server.on('checkExpectation', (request, response) => void app.server.emit('request', request, response))
