@@ -112,7 +112,7 @@ test('a request that names two hosts, or one that is no host, is refused', async
     expect(await ask('/salud', `Host: ${host}`), host).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('a target that names its host is read by its path, and one that names another is refused', async ({ url }) => {
+test('a target with its host is read by its path, and refused with another host', async ({ url }) => {
   // covers: K-06 A-30
   const ask = (target: string, method = 'GET') =>
     say(url, `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
