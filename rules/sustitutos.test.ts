@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnwanted, lacksConsulta, raiseSustituto, sustitutosDe } from './sustitutos.ts'
+import { isUnwanted, lacksPregunta, raiseSustituto, sustitutosDe } from './sustitutos.ts'
 
 test('a line keeps up to three substitutes in order, without repeats or itself', () => {
   //
@@ -31,10 +31,10 @@ test('a customer who wants no replacement gets only chosen substitutes', () => {
 
 test('a customer who wants to be asked is asked once about any other article', () => {
   //
-  expect(lacksConsulta(linea('Contactarme'), { otros: otros('b') })).toBe(true)
-  expect(lacksConsulta(linea('Contactarme', ['b']), { otros: otros('b') })).toBe(false)
-  expect(lacksConsulta(linea('Contactarme', ['b']), { otros: otros('b', 'c') })).toBe(true)
-  expect(lacksConsulta(linea('Contactarme'), { otros: otros('b'), porTelefono: true })).toBe(false)
-  expect(lacksConsulta(linea('Contactarme'), { otros: [] })).toBe(false)
-  expect(lacksConsulta(linea('Reemplazar por similar'), { otros: otros('b') })).toBe(false)
+  expect(lacksPregunta(linea('Contactarme'), { otros: otros('b') })).toBe(true)
+  expect(lacksPregunta(linea('Contactarme', ['b']), { otros: otros('b') })).toBe(false)
+  expect(lacksPregunta(linea('Contactarme', ['b']), { otros: otros('b', 'c') })).toBe(true)
+  expect(lacksPregunta(linea('Contactarme'), { otros: otros('b'), porTelefono: true })).toBe(false)
+  expect(lacksPregunta(linea('Contactarme'), { otros: [] })).toBe(false)
+  expect(lacksPregunta(linea('Reemplazar por similar'), { otros: otros('b') })).toBe(false)
 })

@@ -39,7 +39,7 @@ export const isUnwanted = (linea: LineaQueFalta, otros: Puestos): boolean =>
  * Do the replacements include an article that the customer did not choose and wants to be asked about, but was not
  * asked?
  */
-export const lacksConsulta = (
+export const lacksPregunta = (
   linea: LineaQueFalta,
   { otros, porTelefono }: { readonly otros: Puestos; readonly porTelefono?: boolean },
 ): boolean => linea.cambioProductoSinStock === 'Contactarme' && noElegidos(linea, otros) && porTelefono !== true

@@ -25,14 +25,14 @@ const MUCHOS = 3 * UNIDAD
 export const hasMuchos = ({ stock = 0 }: Pick<Parada, 'stock'>): boolean => stock >= MUCHOS
 
 /** Says whether the customer accepts a replacement. With "No reemplazar" they may still have chosen one beforehand. */
-export const wantsOtro = ({ deseo, delCliente }: ParteDeParada): boolean =>
-  deseo !== 'No reemplazar' || delCliente.length > 0
+export const wantsOtro = ({ siFalta, elegidos }: ParteDeParada): boolean =>
+  siFalta !== 'No reemplazar' || elegidos.length > 0
 
 const lista = (partes: readonly ParteDeParada[]): string =>
   new Intl.ListFormat('es').format(partes.map(({ posicion }) => posicion))
 
 /** Why no replacement is offered at once; empty where one is. `ofrece`: there is one to offer. */
-export function fraseDeDeseo({ partes }: Pick<Parada, 'partes'>, ofrece: boolean): string {
+export function fraseDeSiFalta({ partes }: Pick<Parada, 'partes'>, ofrece: boolean): string {
   const { con = [], sin = [] } = Object.groupBy(partes, (parte) => (wantsOtro(parte) ? 'con' : 'sin'))
   if (con.length === 0)
     return partes.length === 1
@@ -88,8 +88,8 @@ export const fraseSinOtro = (parte: Pick<ParteDeParada, 'puesta' | 'pedida'>, fa
   parte.puesta > 0 ? `${fraseSinEl(parte)}: ${falta}` : `va sin ${falta}`
 
 /** Must the customer be asked before this article goes in? */
-export const needsConsulta = ({ deseo, delCliente }: ParteDeParada, artCodigo: string): boolean =>
-  deseo === 'Contactarme' && !delCliente.some((one) => one.artCodigo === artCodigo)
+export const needsPregunta = ({ siFalta, elegidos }: ParteDeParada, artCodigo: string): boolean =>
+  siFalta === 'Contactarme' && !elegidos.some((one) => one.artCodigo === artCodigo)
 
 /** The weight the customer pays for; `excepcion` raises the limit. */
 export const pesoPagado = (parte: ParteDeParada, peso: Centesimos, excepcion = false): Centesimos =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guardada, linea, TANDA, tandaOf } from '../testing/tanda.ts'
-import { hasMuchos, needsConsulta, pesoPagado, shareFound, wantsOtro } from './arreglos.ts'
+import { hasMuchos, needsPregunta, pesoPagado, shareFound, wantsOtro } from './arreglos.ts'
 import { countUno, otrosPara, palabraOf, posicionesPorVer, putTodo } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
 
@@ -55,19 +55,19 @@ test('the substitutes a customer chose come first and need no question', () => {
   })
   const parecidos = ['a', 'b', 'c'].map(articulo)
   const parteOf = (more: Parameters<typeof linea>[2]) => paradasOf(tandaOf([linea(0, 'x', more)]), [])[0]!.partes[0]!
-  const codigos = (deseo: Parameters<typeof linea>[2]) =>
-    otrosPara(parteOf(deseo), parecidos).map(({ artCodigo }) => artCodigo)
+  const codigos = (siFalta: Parameters<typeof linea>[2]) =>
+    otrosPara(parteOf(siFalta), parecidos).map(({ artCodigo }) => artCodigo)
   const elegidos = [articulo('c'), articulo('z')]
   for (const cambioProductoSinStock of ['Contactarme', 'Reemplazar por similar'] as const)
     expect(codigos({ cambioProductoSinStock, elegidos })).toEqual(['c', 'z', 'a', 'b'])
   expect(codigos({ cambioProductoSinStock: 'No reemplazar', elegidos })).toEqual(['c', 'z'])
   expect(wantsOtro(parteOf({ cambioProductoSinStock: 'No reemplazar', elegidos }))).toBe(true)
   const consulta = parteOf({ cambioProductoSinStock: 'Contactarme', elegidos })
-  expect(['c', 'z', 'a'].map((code) => needsConsulta(consulta, code))).toEqual([false, false, true])
-  expect(needsConsulta(parteOf({ cambioProductoSinStock: 'Reemplazar por similar' }), 'a')).toBe(false)
+  expect(['c', 'z', 'a'].map((code) => needsPregunta(consulta, code))).toEqual([false, false, true])
+  expect(needsPregunta(parteOf({ cambioProductoSinStock: 'Reemplazar por similar' }), 'a')).toBe(false)
   const sinElegir = parteOf({ cambioProductoSinStock: 'Contactarme' })
   expect(otrosPara(sinElegir, parecidos)).toEqual(parecidos)
-  expect(needsConsulta(sinElegir, 'a')).toBe(true)
+  expect(needsPregunta(sinElegir, 'a')).toBe(true)
 })
 
 test('a toma names a replacement only for a missing part', () => {

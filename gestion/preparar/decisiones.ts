@@ -36,13 +36,13 @@ export const putTodo = (parada: Parada): Palabra[] =>
 
 /** Possible replacements, each code once: the customer's, then similar ones unless they accept nothing else. */
 export const otrosPara = <A extends { readonly artCodigo: string }>(
-  { deseo, delCliente }: { readonly deseo: ParteDeParada['deseo']; readonly delCliente: readonly A[] },
+  { siFalta, elegidos }: { readonly siFalta: ParteDeParada['siFalta']; readonly elegidos: readonly A[] },
   parecidos: readonly A[],
 ): A[] => {
-  const suyos = new Set(delCliente.map(({ artCodigo }) => artCodigo))
+  const suyos = new Set(elegidos.map(({ artCodigo }) => artCodigo))
   return [
-    ...delCliente,
-    ...(deseo === 'No reemplazar' ? [] : parecidos.filter(({ artCodigo }) => !suyos.has(artCodigo))),
+    ...elegidos,
+    ...(siFalta === 'No reemplazar' ? [] : parecidos.filter(({ artCodigo }) => !suyos.has(artCodigo))),
   ]
 }
 

@@ -23,7 +23,7 @@ test('a scale label tells the weight only of its article, and a price label none
   // At 10 a kilo. It only checks the weight that is typed.
   const etiqueta = { precio: 3_200, peso: 320 }
   expect(significadoOf(writeEtiqueta(PRECIO, '283', 3_200), queso, paradas)).toEqual({ que: 'SIN_PESO', etiqueta })
-  const sinPrecio = { ...queso, porKilo: 0 }
+  const sinPrecio = { ...queso, unitario: 0 }
   expect(significadoOf(writeEtiqueta(PRECIO, '283', 3_200), sinPrecio, paradas)).toEqual({ que: 'SIN_PESO' })
   expect(significadoOf('283', queso, paradas)).toEqual({ que: 'SIN_PESO' })
 })

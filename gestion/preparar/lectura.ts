@@ -46,12 +46,12 @@ export function significadoOf(
   if (etiqueta && isOf(actual, etiqueta.plu)) {
     if (!actual.porPeso) return { que: 'UNO' }
     if (etiqueta.tipo === 'PESO') return { que: 'PESO', peso: roundHalfUp(etiqueta.gramos / 10) }
-    const { porKilo } = actual
+    const { unitario } = actual
     // A weight derived from a price is for checking, not for charging.
-    return porKilo > 0
+    return unitario > 0
       ? {
           que: 'SIN_PESO',
-          etiqueta: { precio: etiqueta.precio, peso: roundHalfUp(cantidadDeEtiqueta(etiqueta, porKilo)) },
+          etiqueta: { precio: etiqueta.precio, peso: roundHalfUp(cantidadDeEtiqueta(etiqueta, unitario)) },
         }
       : { que: 'SIN_PESO' }
   }

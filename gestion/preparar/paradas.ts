@@ -35,9 +35,9 @@ export interface ParteDeParada {
   /** The picker declared it finished. */
   readonly cerrada: boolean
   readonly nota: string
-  readonly deseo: LineaDeTanda['cambioProductoSinStock']
+  readonly siFalta: LineaDeTanda['cambioProductoSinStock']
   /** The customer's replacements in order of preference: they go in without asking. */
-  readonly delCliente: readonly ArticuloDelLocal[]
+  readonly elegidos: readonly ArticuloDelLocal[]
 }
 
 /** A replacement that the customer of a line was asked about, or accepted. */
@@ -73,7 +73,7 @@ export interface Parada {
   readonly codigosBarras: readonly string[]
   readonly porPeso: boolean
   /** The agreed price of a kilo, or of a piece; 0: not known. */
-  readonly porKilo: Centavos
+  readonly unitario: Centavos
   /** The shop's stock beyond its promises; undefined: it does not count it, or this is a replacement. */
   readonly stock?: Centesimos | undefined
   readonly partes: readonly ParteDeParada[]
@@ -118,8 +118,8 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, last: To
     dicha: last && !contestada ? last.toma.terminada === true || puesta + deOtras >= pedida : linea.dicha,
     cerrada: last?.toma.terminada === true,
     nota: linea.nota,
-    deseo: linea.cambioProductoSinStock,
-    delCliente: linea.elegidos,
+    siFalta: linea.cambioProductoSinStock,
+    elegidos: linea.elegidos,
   }
 }
 
@@ -192,7 +192,7 @@ function paradaOf(same: readonly Renglon[]): Parada {
     ...{ lugar, tramo, temperatura, edadMinima, seLee },
     clave: artCodigo,
     porPeso: linea.ventaFraccionada,
-    porKilo: toCentavos(linea.precioUnitario),
+    unitario: toCentavos(linea.precioUnitario),
     stock: linea.stock === null ? undefined : toCentesimos(linea.stock),
     partes,
     dicha: partes.every(({ dicha }) => dicha),
@@ -218,7 +218,7 @@ function preguntadaOf({ linea, parte }: Renglon): Parada {
     },
     clave: lineaKey(parte.idPedido, parte.orden),
     porPeso: ventaFraccionada,
-    porKilo: 0,
+    unitario: 0,
     partes: [{ ...parte, dicha: false }],
     dicha: false,
     pregunta: {

@@ -1,5 +1,5 @@
-// The uses of a cupon. A use is a row of `cuponUso` and one more in `cuponUsuario.usos`: only this file changes either
-// of them. `cuponUso.descuento` is what the cupon was worth when the pedido was last placed or edited; `pedido.cupon` is
+// The uses of a cupon. A use is a row of `cuponUso` that is not `devuelto`, and one more in `cuponUsuario.usos`: only
+// this file changes either of them. `cuponUso.descuento` is what the cupon was worth when the pedido was last placed or edited; `pedido.cupon` is
 // what it takes off now, never more.
 import type { Pesos } from '@surtido/contract/base'
 import type { Cupon } from '@surtido/contract/cupones'

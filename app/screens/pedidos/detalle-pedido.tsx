@@ -62,13 +62,13 @@ export default function DetallePedido() {
     onRefused: () => void showAlert(T.ups, T.ocurrioError, T.aceptar),
   })
   const [vivo, setVivo] = useState(false)
-  const preguntado = useQuery({
+  const query = useQuery({
     ...pedidoQuery(codigo ?? 0),
     enabled: codigo !== undefined && usuario !== undefined,
     refetchInterval: ({ state }) => (!vivo && state.data && isAbierto(state.data.estado) ? EVERY_MS : false),
   })
-  const { error, refetch } = preguntado
-  const { que: pedido, viejo } = useGuardado(codigo, preguntado, () => readPedido(usuario?.idUsuario, codigo ?? 0))
+  const { error, refetch } = query
+  const { que: pedido, viejo } = useGuardado(codigo, query, () => readPedido(usuario?.idUsuario, codigo ?? 0))
   if (!usuario) return <AskSesion titulo={PEDIDOS.pedido} texto={PEDIDOS.iniciaSesionParaVerlo} />
   if (codigo === undefined) return <Navigate to="/historico-pedidos" replace />
   if (error && !pedido)

@@ -35,11 +35,11 @@ export default function Historico() {
     reemplazo?: number
     acepta?: boolean
   }
-  const { data, hasNextPage, fetchNextPage, ...preguntado } = useInfiniteQuery(pedidosQuery(usuario?.idUsuario))
-  const { error, refetch } = preguntado
+  const { data, hasNextPage, fetchNextPage, ...query } = useInfiniteQuery(pedidosQuery(usuario?.idUsuario))
+  const { error, refetch } = query
   const { que: pedidos, viejo } = useGuardado<readonly ResumenPedido[]>(
     usuario?.idUsuario,
-    { ...preguntado, data: data?.pages.flatMap(({ contenido }) => contenido) },
+    { ...query, data: data?.pages.flatMap(({ contenido }) => contenido) },
     () => readLista(usuario?.idUsuario),
   )
   const abiertos = data?.pages.some(({ contenido }) => contenido.some(({ estado }) => isAbierto(estado))) ?? false

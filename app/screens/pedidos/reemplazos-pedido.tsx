@@ -36,7 +36,8 @@ export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }
   const [vistos] = useState(() => new Set<number>())
   for (const { idReemplazo } of sinRespuesta) vistos.add(idReemplazo)
   const visibles = pedido.reemplazos.filter(
-    ({ idReemplazo, estado }) => idReemplazo === preguntado || (SIN_RESPUESTA.has(estado) && vistos.has(idReemplazo)),
+    ({ idReemplazo, estado }) =>
+      idReemplazo === preguntado || (SETTLED_WITHOUT_CUSTOMER.has(estado) && vistos.has(idReemplazo)),
   )
   const llegado = visibles.find(({ idReemplazo }) => idReemplazo === preguntado)
   const aviso = visibles.map((reemplazo) => {
@@ -70,7 +71,7 @@ export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }
 }
 
 /** Settled without the customer's answer: a customer watching the page gets a message. */
-const SIN_RESPUESTA: ReadonlySet<Reemplazo['estado']> = new Set(['VENCIDO', 'SIN_EFECTO'])
+const SETTLED_WITHOUT_CUSTOMER: ReadonlySet<Reemplazo['estado']> = new Set(['VENCIDO', 'SIN_EFECTO'])
 
 /** Messages for a customer who answers late or twice, and for one watching while it was settled. */
 const TERMINADAS: Partial<Record<Reemplazo['estado'], (nombre: string) => string>> = {

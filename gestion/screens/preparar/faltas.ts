@@ -9,7 +9,7 @@ import {
   fraseDeFalta,
   fraseDeOtroPuesto,
   fraseDePreguntado,
-  needsConsulta,
+  needsPregunta,
   shareFound,
   shortOf,
   wantsOtro,
@@ -59,7 +59,7 @@ export function putOtro(tool: Tool, parada: Parada, corta: Corta, otro: Articulo
     return
   }
   const cuanto = shortOf(parte, cantidad)
-  if (needsConsulta(parte, otro.artCodigo)) {
+  if (needsPregunta(parte, otro.artCodigo)) {
     void askCliente(tool, parada, corta, [{ articulo: otro, cuanto }])
     return
   }

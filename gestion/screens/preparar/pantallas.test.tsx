@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { fraseDeDeseo, fraseDeMas, fraseDePreguntado, fraseNoFalta } from '../../preparar/arreglos.ts'
+import { fraseDeMas, fraseDePreguntado, fraseDeSiFalta, fraseNoFalta } from '../../preparar/arreglos.ts'
 import { canSkip, type Parada, paradasOf } from '../../preparar/paradas.ts'
 import { linea, tandaOf } from '../../testing/tanda.ts'
 import Cantidad from './paneles/cantidad.tsx'
@@ -84,7 +84,7 @@ test('No hay says why it offers no replacement', () => {
     ),
     [],
   )
-  expect(fraseDeDeseo(varias!, false)).toBe('A y C no quieren reemplazo. De B se pregunta después.')
+  expect(fraseDeSiFalta(varias!, false)).toBe('A y C no quieren reemplazo. De B se pregunta después.')
 })
 
 const PREGUNTA = {

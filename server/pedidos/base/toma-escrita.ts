@@ -4,18 +4,18 @@ import type { Toma } from '@surtido/contract/gestion-tandas'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The fields of every toma, each at its place. */
-const PARTES = [
+const CAMPOS = [
   ...(['idToma', 'idPedido', 'orden', 'dispositivo', 'secuencia', 'cantidad', 'hecha', 'otros'] as const),
   ...(['terminada', 'completa', 'quedan'] as const),
 ] as const satisfies (keyof Toma)[]
-type Parte = (typeof PARTES)[number]
+type Campo = (typeof CAMPOS)[number]
 
 /** The place of a part in the array, for `->` and `->>` of SQL. */
-export const placeInDicho = (parte: Parte): RawBuilder<number> => sql.lit(PARTES.indexOf(parte))
+export const placeInDicho = (campo: Campo): RawBuilder<number> => sql.lit(CAMPOS.indexOf(campo))
 
 /** All that a toma says, as text: tells a repeated toma from another one with the same id. */
 export function textOfToma(toma: Toma): string {
-  const partes: Readonly<Record<Parte, unknown>> = {
+  const campos: Readonly<Record<Campo, unknown>> = {
     ...toma,
     idToma: toma.idToma.toLowerCase(),
     otros: toma.otros ?? [],
@@ -24,7 +24,7 @@ export function textOfToma(toma: Toma): string {
     quedan: toma.quedan ?? null,
   }
   return JSON.stringify([
-    ...PARTES.map((parte) => partes[parte]),
+    ...CAMPOS.map((campo) => campos[campo]),
     ...(toma.sinLoAcordado ? [true] : []),
     ...(toma.excepcion === undefined ? [] : [{ excepcion: toma.excepcion }]),
     ...(toma.porTelefono ? [{ porTelefono: true }] : []),

@@ -39,11 +39,11 @@ export async function refuseOverNewAccountLimit(
   if (cuenta.correoVerificado) return
   const { rows } = await sql<{ entregado: boolean; cuantos: number; adeudado: Pesos }>`
     select coalesce(bool_or(p.estado = 'ENTREGADO'), false) as entregado,
-      (count(*) filter (where p.estado <> 'CANCELADO' or empezado))::int as cuantos,
-      coalesce(sum(p.total) filter (where p.estado <> 'CANCELADO' or empezado), 0) as adeudado
+      (count(*) filter (where p.estado <> 'CANCELADO' or hubo_preparacion))::int as cuantos,
+      coalesce(sum(p.total) filter (where p.estado <> 'CANCELADO' or hubo_preparacion), 0) as adeudado
     from pedido p join pago using (codigo_empresa, id_pedido)
       cross join lateral (select exists (select from pedido_historial h where h.codigo_empresa = p.codigo_empresa
-        and h.id_pedido = p.id_pedido and h.estado = 'EN_PREPARACION') as empezado)
+        and h.id_pedido = p.id_pedido and h.estado = 'EN_PREPARACION') as hubo_preparacion)
     where p.codigo_empresa = ${codigoEmpresa} and p.id_usuario_aplicacion = ${idUsuarioAplicacion}
       and p.id_pedido <> ${idPedido ?? 0} and (pago.tipo <> 'TARJETA_WEB' or p.total = 0 or p.estado = 'ENTREGADO')
     `.execute(trx)

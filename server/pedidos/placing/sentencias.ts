@@ -70,7 +70,7 @@ const STOCK = `
     where codigo_empresa = $1 and codigo_local = $2 and art_codigo = any($6::text[])
     order by art_codigo for no key update),
   falta as materialized (
-    select l.art_codigo, f.art_codigo is not null as hay, f.stock from linea l left join fila f using (art_codigo)
+    select l.art_codigo, f.art_codigo is not null as conocido, f.stock from linea l left join fila f using (art_codigo)
     where f.art_codigo is null or f.stock < l.cantidad_pedida),
   -- count, not exists: it reads all of falta, so every stock row is locked before the first update.
   alcanza as materialized (select count(*) = 0 as si from falta),
@@ -150,7 +150,8 @@ const CARTA = `
 
 const respuesta = (carritos: string) => `
   select (select id_pedido from hecho) as "idPedido", (select array_agg(art_codigo) from tomada) as tomados,
-    coalesce((select json_agg(json_build_object('artCodigo', art_codigo, 'hay', hay, 'stock', stock) order by art_codigo)
+    coalesce((select json_agg(json_build_object('artCodigo', art_codigo, 'conocido', conocido, 'stock', stock)
+      order by art_codigo)
       from falta), '[]') as faltan, ${carritos} as carritos`
 
 /** Writes a pedido that waits for its payment. */

@@ -61,7 +61,7 @@ interface PedidoEscrito {
 interface Row {
   idPedido: number | null
   tomados: string[] | null
-  faltan: { artCodigo: string; hay: boolean; stock: Cantidad | null }[]
+  faltan: { artCodigo: string; conocido: boolean; stock: Cantidad | null }[]
   carritos: number
 }
 
@@ -77,7 +77,7 @@ export const editableHastaDe = ({ solicitud, cotizacion }: Pick<PorEscribir, 'so
  * of its history; for a pedido received at once also its payment, its answer, the rest of the carrito, a notification
  * and the jobs. Stock is locked in order of the articles' codes, so that two pedidos of the same articles wait for each
  * other instead of deadlocking (`changing/take-stock.ts` does the same for a change). Throws `Articulos.ERROR_SIN_STOCK`
- * with every short line and what is left of it.
+ * with every short line that the local sells and what is left of it.
  */
 export async function writePedido(
   trx: Transaction,
@@ -167,8 +167,8 @@ function sinStock(faltan: Row['faltan'], lineas: readonly { artCodigo: string; n
   const nombres = new Map(lineas.map(({ artCodigo, nombre }) => [artCodigo, nombre]))
   return new RefusalError(
     'Articulos.ERROR_SIN_STOCK',
-    faltan.flatMap(({ artCodigo, hay, stock }) =>
-      hay ? [{ campo: 'articulos', artCodigo, nombre: nombres.get(artCodigo)!, disponible: stock ?? 0 }] : [],
+    faltan.flatMap(({ artCodigo, conocido, stock }) =>
+      conocido ? [{ campo: 'articulos', artCodigo, nombre: nombres.get(artCodigo)!, disponible: stock ?? 0 }] : [],
     ),
   )
 }

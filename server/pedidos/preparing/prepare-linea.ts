@@ -2,7 +2,7 @@ import type { MotivoDiferencia } from '@surtido/contract/pedidos'
 import type { Centesimos } from '@surtido/rules/cantidades'
 import { isEnPreparacion } from '@surtido/rules/pedidos'
 import { isPreparadaValida, motivoDiferencia } from '@surtido/rules/preparacion'
-import { isUnwanted, lacksConsulta } from '@surtido/rules/sustitutos'
+import { isUnwanted, lacksPregunta } from '@surtido/rules/sustitutos'
 import { isExcepcion, type Otro } from '@surtido/rules/tomas'
 import type { Actor } from '../../cambios/actor.ts'
 import { keepCambio } from '../../cambios/cambio.ts'
@@ -133,10 +133,10 @@ async function sayOne(
  * Another article goes in only if the customer takes it: throws `Reemplazos.ERROR_NO_QUIERE`,
  * `Reemplazos.ERROR_SIN_CONSULTAR`.
  */
-export function refuseOtros({ esBolsa, row }: LineaDelPedido, said: Parameters<typeof lacksConsulta>[1]): void {
+export function refuseOtros({ esBolsa, row }: LineaDelPedido, said: Parameters<typeof lacksPregunta>[1]): void {
   if (esBolsa) return
   if (isUnwanted(row, said.otros)) throw new RefusalError('Reemplazos.ERROR_NO_QUIERE')
-  if (lacksConsulta(row, said)) throw new RefusalError('Reemplazos.ERROR_SIN_CONSULTAR')
+  if (lacksPregunta(row, said)) throw new RefusalError('Reemplazos.ERROR_SIN_CONSULTAR')
 }
 
 function refuseCantidad(linea: LineaDelPedido, cantidad: Centesimos, { motivo, excepcion }: Preparada): void {

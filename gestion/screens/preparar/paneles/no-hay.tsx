@@ -1,7 +1,7 @@
 import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import { type Centesimos, formatCantidad, parseCantidad, UNIDAD } from '@surtido/rules/cantidades'
 import { IconButton } from '@surtido/ui/icon-button'
-import { fraseDeDeseo, fraseNoFalta, hasMuchos, shortOf, wantsOtro } from '../../../preparar/arreglos.ts'
+import { fraseDeSiFalta, fraseNoFalta, hasMuchos, shortOf, wantsOtro } from '../../../preparar/arreglos.ts'
 import type { Parada } from '../../../preparar/paradas.ts'
 import s from '../herramienta.module.css'
 import o from './ofrecido.module.css'
@@ -33,7 +33,7 @@ export default function NoHay({ parada, sustitutos, tecla, onClose, onHay, onOtr
   const [parte, otra] = partes
   // Each of several customers has a wish of their own: they are asked about one by one.
   const ofrecido = parte && !otra && wantsOtro(parte) ? ofrecidoDe(parada, parte, sustitutos) : undefined
-  const frases = [venta, fraseDeDeseo(parada, ofrecido !== undefined)].filter(Boolean)
+  const frases = [venta, fraseDeSiFalta(parada, ofrecido !== undefined)].filter(Boolean)
   if (porPeso || some > MOST_BUTTONS)
     return (
       <Teclado

@@ -2,7 +2,7 @@ import type { ArticuloDelLocal } from '@surtido/contract/gestion-articulos'
 import { type Centesimos, formatCantidad, UNIDAD } from '@surtido/rules/cantidades'
 import { formatPesos } from '@surtido/rules/dinero'
 import { isSinLoMismo } from '@surtido/rules/parecidos'
-import { needsConsulta } from '../../../preparar/arreglos.ts'
+import { needsPregunta } from '../../../preparar/arreglos.ts'
 import { otrosPara } from '../../../preparar/decisiones.ts'
 import type { Parada, ParteDeParada } from '../../../preparar/paradas.ts'
 import s from './ofrecido.module.css'
@@ -13,7 +13,7 @@ export function ofrecidoDe(
   parte: ParteDeParada,
   sustitutos: readonly ArticuloDelLocal[],
 ): ArticuloDelLocal | undefined {
-  const [suyo] = parte.delCliente
+  const [suyo] = parte.elegidos
   return (
     suyo ??
     otrosPara(parte, sustitutos).find(
@@ -38,12 +38,12 @@ export function Ofrecido({ parada, parte, articulo, falta, onPoner }: Props) {
   const { artCodigo, nombre, contenido, urlImagen, precioUnitario, ventaFraccionada } = articulo
   const cuanto = isContable(parada, articulo) ? `${formatCantidad(falta, false)} de ` : ''
   const verbo = cuanto && falta > UNIDAD ? 'Van' : 'Va'
-  const suyo = parte.delCliente.some((one) => one.artCodigo === artCodigo)
+  const suyo = parte.elegidos.some((one) => one.artCodigo === artCodigo)
   return (
     <button type="button" className={s.ofrecido} onClick={onPoner}>
       <img src={urlImagen} alt="" width={56} height={56} />
       <span>
-        {needsConsulta(parte, artCodigo) ? `Preguntarle en la app si ${verbo.toLowerCase()}` : verbo} {cuanto}
+        {needsPregunta(parte, artCodigo) ? `Preguntarle en la app si ${verbo.toLowerCase()}` : verbo} {cuanto}
         {nombre} {contenido}
         <small>
           {suyo ? 'Lo eligió el cliente' : 'En su lugar'} · {formatPesos(precioUnitario)}

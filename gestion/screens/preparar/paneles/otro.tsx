@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { articulosQuery } from '../../../data/articulos.ts'
 import type { Palabra } from '../../../device/guardado.ts'
-import { needsConsulta, shortOf } from '../../../preparar/arreglos.ts'
+import { needsPregunta, shortOf } from '../../../preparar/arreglos.ts'
 import { otroDe, otrosPara, palabraOf } from '../../../preparar/decisiones.ts'
 import type { Parada, ParteDeParada } from '../../../preparar/paradas.ts'
 import { useLocal } from '../../../sesion/store.ts'
@@ -64,7 +64,7 @@ export default function Otro({
   const say = (otros: NonNullable<Palabra['otros']> = []) => onSay(palabraOf(parte, cantidad, true, otros))
   const sayAcordado = (otros: NonNullable<Palabra['otros']> = []) =>
     onSay({ ...palabraOf(parte, cantidad, true, otros), porTelefono: true })
-  const consulta = parte.deseo === 'Contactarme'
+  const consulta = parte.siFalta === 'Contactarme'
   /** Choosing an article again replaces its cantidad. */
   const add = (nuevo: ReemplazoElegido) => {
     const rest = elegidos.filter(({ articulo }) => articulo.artCodigo !== nuevo.articulo.artCodigo)
@@ -76,7 +76,7 @@ export default function Otro({
   const ofrecido = ofrecidoDe(parada, parte, sustitutos)
   const putOfrecido = (articulo: ArticuloDelLocal) => {
     if (!isContable(parada, articulo)) return onElegir(articulo)
-    if (needsConsulta(parte, articulo.artCodigo)) return onPreguntar([{ articulo, cuanto: falta }])
+    if (needsPregunta(parte, articulo.artCodigo)) return onPreguntar([{ articulo, cuanto: falta }])
     say([otroDe(articulo.artCodigo, falta)])
   }
   const [primero, ...mas] = elegidos
@@ -97,7 +97,7 @@ export default function Otro({
         falta={falta}
         tecla={tecla}
         onClose={() => onElegir(undefined)}
-        onCuanto={needsConsulta(parte, elegido.artCodigo) ? (cuanto) => add({ articulo: elegido, cuanto }) : sayElegido}
+        onCuanto={needsPregunta(parte, elegido.artCodigo) ? (cuanto) => add({ articulo: elegido, cuanto }) : sayElegido}
       />
     )
   return (
@@ -119,12 +119,12 @@ export default function Otro({
           onPoner={() => putOfrecido(ofrecido)}
         />
       )}
-      {!sumando && parte.delCliente.length > 0 && (
+      {!sumando && parte.elegidos.length > 0 && (
         <section className={f.lista} aria-labelledby="lo-eligio">
           <h2 id="lo-eligio" className={s.contenido}>
             Lo eligió el cliente
           </h2>
-          <Articulos articulos={parte.delCliente} onElegir={onElegir} />
+          <Articulos articulos={parte.elegidos} onElegir={onElegir} />
         </section>
       )}
       {!sumando && (
@@ -137,7 +137,7 @@ export default function Otro({
           Lo llamé: no quiere otro
         </button>
       )}
-      {parte.deseo !== 'No reemplazar' && (
+      {parte.siFalta !== 'No reemplazar' && (
         <Buscar parada={parada} parte={parte} sustitutos={sustitutos} onElegir={onElegir} />
       )}
     </main>
@@ -145,10 +145,10 @@ export default function Otro({
 }
 
 /** The customer's instructions for what is missing. */
-function instructionsOf({ deseo, delCliente }: ParteDeParada): string {
-  const eligio = delCliente.length > 0
-  if (deseo === 'No reemplazar') return 'Solo quiere lo que eligió. Si no hay, va sin reemplazo.'
-  if (deseo === 'Contactarme')
+function instructionsOf({ siFalta, elegidos }: ParteDeParada): string {
+  const eligio = elegidos.length > 0
+  if (siFalta === 'No reemplazar') return 'Solo quiere lo que eligió. Si no hay, va sin reemplazo.'
+  if (siFalta === 'Contactarme')
     return eligio
       ? 'Lo que eligió va sin preguntarle. Por otro, pregúntale, o pide a tu encargado que llame.'
       : 'Quiere que le consulten. Elige otro y pregúntale, o pide a tu encargado que llame.'
@@ -210,7 +210,7 @@ function Buscar({ parada, parte, sustitutos, onElegir }: BuscarProps) {
   const found =
     all &&
     otrosPara(parte, all)
-      .slice(parte.delCliente.length)
+      .slice(parte.elegidos.length)
       .filter(({ artCodigo, disponible }) => disponible && artCodigo !== parada.artCodigo)
   return (
     <>
