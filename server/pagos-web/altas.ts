@@ -31,7 +31,8 @@ interface Comienzo {
 
 /**
  * Records that the provider is about to be asked, and answers for whom. One alta of an account is open at a time: a
- * repeat asks under the same e-mail, until the account has another: then what was made under that one is forgotten. Undefined when the account has another customer by now.
+ * repeat asks under the same e-mail, until the account has another: then what was made under that one is forgotten.
+ * Undefined when the account has another customer by now.
  */
 export async function beginAlta(
   trx: Transaction,

@@ -4,8 +4,9 @@ import { DIA_MS, toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
+import { isAunDe, type Probado } from '../cuentas/probado.ts'
 import { findUsuario } from '../cuentas/usuario.ts'
-import type { Db, Transaction } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { COOKIE_REFRESCO, COOKIE_SESION, hashToken, isFromOurApp, tokenOf } from '../http/sesion.ts'
@@ -24,10 +25,7 @@ export interface UsuarioDeSesion {
 }
 
 /** What a login was checked against. */
-export interface ClaveDeEntrada {
-  readonly email: string
-  readonly claveHash: string
-}
+export type ClaveDeEntrada = Omit<Probado, 'idUsuario'>
 
 interface Tokens extends ParDeTokens {
   readonly vence: Date
@@ -81,7 +79,9 @@ async function openSesion(
   const now = clock.now()
   const tokens = { ...newPar(), ...endsFrom(config, now) }
   const idSesion = await db.transaction().execute(async (trx) => {
-    if (entrada) await requireEntradaAun(trx, quien, entrada)
+    // Until the session is there: a later change of the e-mail or password ends it too.
+    if (entrada && !(await isAunDe(trx, { ...entrada, idUsuario: quien.idUsuario })))
+      throw new RefusalError('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
     const { idSesion } = await trx
       .insertInto('sesion')
       .values({
@@ -105,23 +105,6 @@ async function openSesion(
     'session opened',
   )
   return answerWith(context, quien, tokens)
-}
-
-/** The row stays as it is until the session is there: who changes the e-mail or password ends this session too. */
-async function requireEntradaAun(
-  trx: Transaction,
-  { idUsuario }: UsuarioDeSesion,
-  { email, claveHash }: ClaveDeEntrada,
-): Promise<void> {
-  const same = await trx
-    .selectFrom('usuario')
-    .select('idUsuario')
-    .where('idUsuario', '=', idUsuario)
-    .where('email', '=', email)
-    .where('claveHash', '=', claveHash)
-    .forShare()
-    .executeTakeFirst()
-  if (!same) throw new RefusalError('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
 }
 
 /** Deletes beyond the bound: sessions that ended, then those unused the longest; never the one just opened. */

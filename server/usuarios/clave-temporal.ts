@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { type Probado, whileProbado } from '../cuentas/probado.ts'
 import type { Db } from '../db/client.ts'
 import type { OrigenDeRed } from '../http/origen.ts'
 import { hashClave, hashFurther, TAREAS, type Turno, verifyFurther } from './argon.ts'
-import { type Probado, whileProbado } from './probado.ts'
 
 /** A dummy hash to compare with when there is no account, so that it takes the same time. */
 export const nobody = hashClave('nadie tiene esta clave', TAREAS)

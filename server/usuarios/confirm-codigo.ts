@@ -1,11 +1,11 @@
 import type { MotivoConfirmado } from '@surtido/contract/usuarios'
 import type { Config } from '../config.ts'
+import { whileProbado } from '../cuentas/probado.ts'
 import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
 import { getEmpresaConCodigos } from './ask-codigo.ts'
 import { createClaveTemporal } from './clave-temporal.ts'
 import { markConfirmado } from './confirm-correo.ts'
-import { whileProbado } from './probado.ts'
 import type { Puerta } from './puerta.ts'
 import { refuseCodigo, verifyCodigo } from './verify-codigo.ts'
 

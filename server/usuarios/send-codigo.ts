@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { correoCorto } from '../correo/correo.ts'
+import { whileProbado } from '../cuentas/probado.ts'
 import type { Tareas } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { correosEn } from '../textos/correos.ts'
 import { hashClave, TAREAS } from './argon.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
 import { selectDestinatario } from './destinatario.ts'
-import { whileProbado } from './probado.ts'
 
 /** Limits the sending from everywhere; the empresa sets the limit from one device or address (`verify-codigo.ts`). */
 export const INTENTOS_EN_TOTAL = 50

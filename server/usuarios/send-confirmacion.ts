@@ -1,13 +1,13 @@
 import type { Idioma } from '@surtido/contract/base'
 import { sql } from 'kysely'
 import { correoCorto } from '../correo/correo.ts'
+import { whileProbado } from '../cuentas/probado.ts'
 import { hashToken } from '../http/sesion.ts'
 import type { Tareas } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { correosEn } from '../textos/correos.ts'
 import { makeClave } from './clave-temporal.ts'
 import { CODIGOS_VIGENTES } from './codigos-vigentes.ts'
-import { whileProbado } from './probado.ts'
 
 const DIAS = 3
 

@@ -1,12 +1,12 @@
 import type { MotivoCodigo } from '@surtido/contract/usuarios'
 import { normalizeEmail } from '@surtido/rules/usuarios'
+import type { Probado } from '../cuentas/probado.ts'
 import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { countPast, DIA_MS, giveBackLimites } from '../limites/limites.ts'
 import { refuseWhenBusy, type Turno } from './argon.ts'
 import { CODIGOS_VIGENTES, findCodigo } from './codigos-vigentes.ts'
-import type { Probado } from './probado.ts'
 import { countPuerta, type Puerta } from './puerta.ts'
 
 interface Prueba {

@@ -1,6 +1,7 @@
 import type { Db, Transaction } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
 
-/** The account that a proof of identity is about, as it was when the proof was asked for. */
+/** The account that a proof of identity, or a login, is about: as it was when it was asked for. */
 export interface Probado {
   readonly idUsuario: number
   readonly email: string
@@ -26,7 +27,7 @@ export async function isAunDe(trx: Transaction, { idUsuario, email, claveHash }:
  * whether it was done.
  */
 export function whileProbado(db: Db, probado: Probado, keep: (trx: Transaction) => Promise<unknown>): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const still = await isAunDe(trx, probado)
     if (still) await keep(trx)
     return still
