@@ -8,6 +8,7 @@ import { BASE } from './proceso.ts'
 
 const RED = { bits: 1_600_000, latency: 150 }
 const PROCESADOR = 4
+const FREE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 /** Long enough for everything a first view fetches at that speed. */
 const LOOK_MS = 7_000
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -66,10 +67,14 @@ export async function auditPaginas(browser: Browser, url: string, { cheapPhone =
       await slow(cdp, cheapPhone ? PROCESADOR : 1)
       await page.addInitScript(observe)
       const answer = (await page.goto(url + path))!
-      await page.waitForTimeout(LOOK_MS)
+      if (cheapPhone) await page.waitForTimeout(LOOK_MS)
+      else await quiet(page)
       const medida = (await page.evaluate(() => Object(globalThis).__medida)) as Medida
-      // The checks below don't count in the page's time.
+      // The rest doesn't count in the page's time.
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      await cdp.send('Network.emulateNetworkConditions', FREE)
+      const fetched = await quiet(page)
+      const kib = (all: Medida['fetched']) => round(all.reduce((sum, { bytes }) => sum + bytes, 0) / 1024, 0)
       const { violations, passes } = (await page.evaluate(
         `${axe};axe.run({ runOnly: ${JSON.stringify(AXE_TAGS)} })`,
       )) as Record<'violations' | 'passes', { id: string }[]>
@@ -88,7 +93,9 @@ export async function auditPaginas(browser: Browser, url: string, { cheapPhone =
         figura('largest picture', round(medida.pintado, 0), 'ms'),
         figura('blocked', round(medida.bloqueado, 0), 'ms'),
         figura('layout shift', round(medida.salto, 3), ''),
-        figura('on the wire', round(medida.bytes / 1024, 0), 'KiB'),
+        // How far the background has come by then depends on the machine: the two ends don't.
+        figura('first view on the wire', kib(fetched.filter(({ at }) => at <= medida.pintado)), 'KiB'),
+        figura('every screen on the wire', kib(fetched), 'KiB'),
         figura(
           'axe rules kept',
           passes.length,
@@ -170,6 +177,16 @@ async function slow(cdp: CDPSession, rate: number): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
+/** Waits for a second in which nothing new came; answers all that came. */
+async function quiet(page: Page): Promise<Medida['fetched']> {
+  for (let before = -1; ; ) {
+    const fetched = (await page.evaluate(() => Object(globalThis).__medida.fetched)) as Medida['fetched']
+    if (fetched.length === before) return fetched
+    before = fetched.length
+    await page.waitForTimeout(1_000)
+  }
+}
+
 function isJson(text: string): boolean {
   try {
     JSON.parse(text)
@@ -184,12 +201,14 @@ interface Medida {
   salto: number
   /** The time beyond the 50 ms that a task may take. */
   bloqueado: number
-  bytes: number
+  /** When each request began, in ms of the page, and what came. */
+  fetched: readonly { readonly at: number; readonly bytes: number }[]
 }
 
 /** Runs in the page before its own scripts. */
 function observe(): void {
-  const medida = { pintado: 0, salto: 0, bloqueado: 0, bytes: 0 }
+  const fetched: { at: number; bytes: number }[] = []
+  const medida: Medida = { pintado: 0, salto: 0, bloqueado: 0, fetched }
   Object.assign(globalThis, { __medida: medida })
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
     // The benches are checked with Node's types, which know only what Node itself observes.
@@ -205,6 +224,6 @@ function observe(): void {
   })
   for (const type of ['resource', 'navigation'])
     watch(type, (entry) => {
-      medida.bytes += (entry as PerformanceResourceTiming).transferSize
+      fetched.push({ at: entry.startTime, bytes: (entry as PerformanceResourceTiming).transferSize })
     })
 }
