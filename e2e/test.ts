@@ -54,7 +54,11 @@ export const test = base.extend<Fixtures>({
       }
     }
     page.goto = (url, options) => again(() => goto(url, options))
-    page.reload = (options) => again(() => reload(options))
+    // A reload that is cancelled so never ends.
+    page.reload = async (options) => {
+      await expect.poll(() => page.evaluate(CLOSING)).toBe(false)
+      return again(() => reload(options))
+    }
     await use(page)
   },
 
@@ -128,6 +132,9 @@ async function smallInTheMiddle(page: Page, target: string): Promise<boolean> {
   const { violations } = await builder.include(target).withRules(['target-size']).analyze()
   return violations.length > 0
 }
+
+/** Says whether an overlay has left the screen and not yet the history. */
+const CLOSING = `!document.querySelector('[role=dialog], [role=alertdialog]') && history.state?.capas?.length > 0`
 
 /** A closed overlay leaves the history a moment after it leaves the screen. */
 export const overlaysGone = (page: Page): Promise<void> =>

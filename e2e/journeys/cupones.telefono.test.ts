@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { nombreConContenido } from '@surtido/rules/articulos'
 import { createCliente, LOCAL, pedidosOf, pesos, prepare, someArticulos } from '../aparato.ts'
 import { chooseFranja, confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
-import { axe, expect, overlaysGone, type Surtido, test, type Usuario } from '../test.ts'
+import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
 const codigoLocal = LOCAL.quieto
 
@@ -148,8 +148,6 @@ test('a code in a link is redeemed once after login, and not again on reload', a
   await expect(page.getByText(/Válido hasta/)).toHaveCount(0)
   // It shows no minimum of zero either.
   await expect(page.getByText(/Monto mínimo/)).toHaveCount(0)
-  // A closed dialog goes back in the history, which would take the reload with it.
-  await overlaysGone(page)
   await page.reload()
   await expect(cards(page)).toHaveCount(1)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createCliente, LOCAL, pesos, prepare, someArticulos } from '../aparato.ts'
 import { confirmButton, expectRecibido, openFinalizar } from '../finalizar.ts'
-import { axe, expect, overlaysGone, type Surtido, test, type Usuario } from '../test.ts'
+import { axe, expect, type Surtido, test, type Usuario } from '../test.ts'
 
 const codigoLocal = LOCAL.quieto
 const lines = (page: Page) => page.locator('main').getByRole('listitem')
@@ -63,7 +63,6 @@ test('a login keeps the guest carrito and adds that of another device once', asy
   await axe(page)
   await otros.getByRole('button', { name: 'Listo', exact: true }).click()
   await expect(otros).toBeHidden()
-  await overlaysGone(page)
   await page.reload()
   const siFalta = lineOf(page, mine!.nombre).getByText(`Si falta, va ${left!.nombre}`)
   await expect(siFalta).toContainText(', o ')

@@ -313,8 +313,7 @@ test('an e-mail in use and any other failure are shown, and nothing typed is los
   await submit.click()
   await expect(failed.getByText('Ocurrió un error. Intente nuevamente', { exact: true })).toBeVisible()
   await failed.getByRole('button', { name: 'Aceptar', exact: true }).click()
-  // A reload keeps everything but the passwords. First the alert leaves the history: nobody presses F5 that quickly.
-  await overlaysGone(page)
+  // A reload keeps everything but the passwords.
   await page.reload()
   await expect(page.getByLabel('Apellido', { exact: true })).toHaveValue('Pérez')
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
