@@ -34,3 +34,17 @@ test('while there is room any page is kept, and forgotten with its shop', () => 
   paginas.forget('10.1')
   expect([paginas.get('10.1|inicio'), paginas.bytes]).toEqual([undefined, 0])
 })
+
+test('addresses of one page take a bounded place, however long a client makes them', () => {
+  // covers: K-11
+  const paginas = openPaginas()
+  const page = paginas.make('10.1|inicio', BIG)
+  const kept = (length: number, count: number) => {
+    const urls = Array.from({ length: count }, (_, n) => `/inicio?${n}&`.padEnd(length, '&'))
+    for (const url of urls) paginas.keepUrl(url, { key: '10.1|inicio', llamada: 'GET inicio' }, page)
+    return urls.filter((url) => paginas.byUrl(url)).length
+  }
+  expect(kept(14_000, 10)).toBe(0)
+  expect(kept(900, 5_000)).toBeLessThan(2_500)
+  expect(kept(100, 5_000)).toBe(5_000)
+})

@@ -49,13 +49,21 @@ const BYTES = 12 * 1024 * 1024
 /** Up to this share of them any page is kept. */
 const ROOMY = 0.9
 const URLS = 10_000
+/** In letters: the addresses together, and one of them. Ours have about 100, and one page has as many as a client likes. */
+const URLS_LENGTH = 2_000_000
+const URL_LENGTH = 1_000
 
 /** The kept pages of the catalogue, found by local and query or by the exact address; bounded. */
 export class Paginas {
   readonly #pages = new Repartida<PaginaDeCatalogo>(BYTES)
   readonly #recientes = new Recientes()
   /** By the exact address. Holding the page itself would keep pages that had to make room. */
-  readonly #urls = new LRUCache<string, Direccion>({ max: URLS })
+  readonly #urls = new LRUCache<string, Direccion>({
+    max: URLS,
+    maxSize: URLS_LENGTH,
+    maxEntrySize: URL_LENGTH,
+    sizeCalculation: ({ key }, url) => url.length + key.length,
+  })
   readonly #hoy: () => string
   /** Pages sent from memory, and pages made, since the start. */
   sentAgain = 0
