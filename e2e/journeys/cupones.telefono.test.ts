@@ -161,6 +161,14 @@ test('a code in a link is redeemed once after login, and not again on reload', a
   await page.reload()
   await expect(cards(page)).toHaveCount(2)
   expect(canjes).toBe(2)
+
+  // Nor is one that is refused tried again.
+  await page.goto('/cupones?codigo=nadie-lo-dio')
+  await accept(page, 'Ups', 'No se encontró ningún cupón con tu código')
+  await expect(page).toHaveURL(/\/cupones$/)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(2)
+  expect(canjes).toBe(3)
 })
 
 test('a guest who closes the login of the coupons is taken to the home', async ({ page, surtido }) => {

@@ -30,10 +30,10 @@ export function useCanje({ idUsuarioAplicacion, codigo, onTried, onRedeemed }: P
     async (code: string) =>
       idUsuarioAplicacion === undefined ? undefined : await redeemCupon(idUsuarioAplicacion, code),
     {
-      onDone: async (cupon) => {
+      // Over before the answer is read: the next code may be sent as soon as it can be typed.
+      onDone: (cupon) => {
         setTyped('')
-        await showAlert(C.exito, C.canjeado, T.aceptar)
-        onRedeemed(cupon)
+        void showAlert(C.exito, C.canjeado, T.aceptar).then(() => onRedeemed(cupon))
       },
       onRefused: (refusal) => {
         const { texto, queda } = canjeFallido(refusal)
