@@ -46,7 +46,7 @@ export function refreshPedido(idPedido: number): void {
   void refreshPedidos()
 }
 
-/** C-24: places it, once however often it is sent under its id. */
+/** C-24: places it, however it is paid, and once however often it is sent under its id. */
 export async function placePedido(body: PedidoSolicitud): Promise<PedidoRealizado> {
   const placed = await send('POST pedidos/realizar-pago-pedido', { body })
   const { usuario, setUsuario } = useSesion.getState()

@@ -27,7 +27,7 @@ export const textoDescuento = (cupon: Descuento): string => C.descuento(descuent
 /** T-70, A-40: the cents still missing. */
 export const textoFaltante = (centavos: Centavos): string => C.falta(formatPrecio(centavos))
 
-/** X-06 … X-08: the message for a code that was not redeemed. */
+/** X-06 … X-08: the message for a code that was not redeemed; most refusals have the same one. */
 export function canjeRechazado(refusal: Refusal): string {
   if (refusal.is('CUPON_YA_ASOCIADO_A_USUARIO')) return fraseDe('CUPON_YA_ASOCIADO_A_USUARIO')
   return refusal.is('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')

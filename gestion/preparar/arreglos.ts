@@ -2,7 +2,7 @@
 // `decisiones.ts`, which comes with the first view of the tool.
 import { type Centesimos, formatCantidad, formatNumero, UNIDAD } from '@surtido/rules/cantidades'
 import type { Palabra } from '../device/guardado.ts'
-import { palabraOf, putAcordado } from './decisiones.ts'
+import { palabraDeAcordado, palabraOf } from './decisiones.ts'
 import type { Parada, ParteDeParada } from './paradas.ts'
 import { maximoPagado } from './peso.ts'
 
@@ -106,7 +106,7 @@ export const conExcepcion = (parte: ParteDeParada, peso: Centesimos, excepcion: 
 })
 
 /** The accepted replacement is not in the bag: it is missing too, or its answer is no longer awaited. */
-export const leaveAcordado = (parte: ParteDeParada): Palabra => ({ ...putAcordado(parte), sinLoAcordado: true })
+export const leaveAcordado = (parte: ParteDeParada): Palabra => ({ ...palabraDeAcordado(parte), sinLoAcordado: true })
 
 /** The missing article turned up. */
 export const putHallado = (parte: ParteDeParada): Palabra => palabraOf(parte, parte.pedida - parte.deOtras, true)

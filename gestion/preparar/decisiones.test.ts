@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guardada, linea, TANDA, tandaOf } from '../testing/tanda.ts'
 import { hasMuchos, needsPregunta, pesoPagado, shareFound, wantsOtro } from './arreglos.ts'
-import { countUno, otrosPara, palabraOf, posicionesPorVer, putTodo } from './decisiones.ts'
+import { countUno, otrosPara, palabraOf, palabrasDeTodo, posicionesPorVer } from './decisiones.ts'
 import { paradasOf } from './paradas.ts'
 
 const arrozAfter = (...tomas: Parameters<typeof paradasOf>[1]) => paradasOf(TANDA, tomas)[0]!
@@ -15,12 +15,12 @@ test('each scan adds one to the first position that needs it', () => {
 })
 
 test('"all of it" completes every line, whatever was counted of it', () => {
-  expect(putTodo(arrozAfter(guardada(1)))).toEqual([
+  expect(palabrasDeTodo(arrozAfter(guardada(1)))).toEqual([
     { idPedido: 100, orden: 0, cantidad: 2, terminada: true },
     { idPedido: 101, orden: 0, cantidad: 1, terminada: true },
   ])
   const short = guardada(1, { cantidad: 0, terminada: true })
-  expect(putTodo(arrozAfter(short))[0]).toMatchObject({ idPedido: 100, cantidad: 2 })
+  expect(palabrasDeTodo(arrozAfter(short))[0]).toMatchObject({ idPedido: 100, cantidad: 2 })
 })
 
 test('the available amount fills the positions in order, never beyond the asked', () => {
@@ -91,7 +91,12 @@ test('a missing article of which the shop counts three or more is asked about', 
 test('a position is confirmed always, the first time or never, as the local sets', () => {
   const parada = arrozAfter(guardada(1))
   const porVer = (verificarPosicion: 'SIEMPRE' | 'PRIMERA' | 'NUNCA' | undefined, ...vistas: string[]) =>
-    posicionesPorVer({ ...TANDA, verificarPosicion: verificarPosicion! }, parada, putTodo(parada), new Set(vistas))
+    posicionesPorVer(
+      { ...TANDA, verificarPosicion: verificarPosicion! },
+      parada,
+      palabrasDeTodo(parada),
+      new Set(vistas),
+    )
   const ambas = [
     { posicion: 'A', cantidad: 100 },
     { posicion: 'B', cantidad: 100 },
@@ -107,5 +112,5 @@ test('a position is confirmed always, the first time or never, as the local sets
   const siempre = { ...TANDA, verificarPosicion: 'SIEMPRE' } as const
   expect(posicionesPorVer(siempre, parada, less, new Set())).toEqual([])
   const sola = { ...siempre, pedidos: TANDA.pedidos.slice(0, 1) }
-  expect(posicionesPorVer(sola, parada, putTodo(parada), new Set())).toEqual([])
+  expect(posicionesPorVer(sola, parada, palabrasDeTodo(parada), new Set())).toEqual([])
 })

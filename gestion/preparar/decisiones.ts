@@ -29,7 +29,7 @@ export function countUno(parada: Parada): Palabra | undefined {
 }
 
 /** Every position gets its full cantidad. */
-export const putTodo = (parada: Parada): Palabra[] =>
+export const palabrasDeTodo = (parada: Parada): Palabra[] =>
   parada.partes
     .filter((parte) => !parte.dicha || parte.puesta + parte.deOtras < parte.pedida)
     .map((parte) => palabraOf(parte, parte.pedida - parte.deOtras, true))
@@ -47,7 +47,7 @@ export const otrosPara = <A extends { readonly artCodigo: string }>(
 }
 
 /** The replacement the customer accepted is in the bag. */
-export const putAcordado = (parte: ParteDeParada): Palabra => palabraOf(parte, parte.puesta, true)
+export const palabraDeAcordado = (parte: ParteDeParada): Palabra => palabraOf(parte, parte.puesta, true)
 
 /** The code that was read is this article's: no file knew it. */
 export const conCodigo = (palabra: Palabra, codigo: string): Palabra => ({ ...palabra, codigo })

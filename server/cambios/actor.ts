@@ -15,7 +15,7 @@ export type Actor =
   | { readonly idUsuario: number; readonly actuando?: number }
   /** A command at the shop's terminal that names no person. */
   | 'TERMINAL'
-  /** A job of the server. */
+  /** A job of the server, or the answer of the card provider, whoever asked for it. */
   | 'TRABAJO'
 
 interface FilaActor {

@@ -62,6 +62,7 @@ export async function findCupon(db: Db, titular: Titular, idCupon: number, hoy: 
   return row && cuponOf(row, hoy)
 }
 
+/** DISPONIBLE from the start, also before `vigenciaDesde`. */
 function cuponOf(row: Row, hoy: string): Cupon {
   const vencido = row.vigenciaHasta !== null && row.vigenciaHasta < hoy
   return {

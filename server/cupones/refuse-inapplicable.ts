@@ -21,11 +21,11 @@ function findRefusal(
   return { code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS' }
 }
 
-export const isInapplicable = (cupon: CuponConElegible, codigoLocal: number, totales: TotalesConCupon): boolean =>
-  findRefusal(cupon, codigoLocal, totales) !== null
+export const isInapplicable = (conElegible: CuponConElegible, codigoLocal: number, totales: TotalesConCupon): boolean =>
+  findRefusal(conElegible, codigoLocal, totales) !== null
 
-export function refuseInapplicable(cupon: CuponConElegible, codigoLocal: number, totales: TotalesConCupon): void {
-  const refusal = findRefusal(cupon, codigoLocal, totales)
+export function refuseInapplicable(conElegible: CuponConElegible, codigoLocal: number, totales: TotalesConCupon): void {
+  const refusal = findRefusal(conElegible, codigoLocal, totales)
   if (refusal?.code === 'CUPON_MONTO_MINIMO_NO_ALCANZADO')
     throw new RefusalError(refusal.code, [{ campo: 'idCupon', falta: enPesos(refusal, 'falta').falta }])
   if (refusal) throw new RefusalError(refusal.code)

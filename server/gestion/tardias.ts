@@ -11,7 +11,7 @@ import type { LlaveLocal, LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import type { CommandDeps } from '../deps.ts'
 import { lockPedido } from '../pedidos/base/move-estado.ts'
-import { placeInDicho } from '../pedidos/base/toma-escrita.ts'
+import { placeInEscrita } from '../pedidos/base/toma-escrita.ts'
 
 /** The kind of change that says that somebody has looked. */
 const QUE = 'toma tarde' as const
@@ -37,13 +37,13 @@ export async function listTardias(db: Db, { codigoEmpresa, codigoLocal }: LlaveL
         and p.estado in ('PREPARADO', 'LISTO_PARA_RETIRO', 'EN_CAMINO') and t.respuesta ->> 'resultado' = 'SELLADA'
       order by t.id_pedido, t.orden, t.id_tanda, t.recibida desc, t.secuencia desc)
     select t.id_toma, t.id_pedido, concat_ws(' ', a.nombre, a.apellido) as quien, tp.posicion, l.nombre, l.contenido,
-      l.venta_fraccionada, (t.dicho ->> ${placeInDicho('cantidad')})::numeric as cantidad,
+      l.venta_fraccionada, (t.dicho ->> ${placeInEscrita('cantidad')})::numeric as cantidad,
       -- Where another toma spoke for the whole line, that is what counts of it.
       coalesce(case when d.propia is null then l.cantidad_propia else u.propia end, 0) as contada,
       (select coalesce(json_agg(json_build_object('artCodigo', o.cual, 'nombre', coalesce(ar.nombre, o.cual),
           'cantidad', o.cuanto) order by o.cual), '[]')
         from (select e ->> 'artCodigo' as cual, (e ->> 'cantidad')::numeric as cuanto
-          from jsonb_array_elements(t.dicho -> ${placeInDicho('otros')}) e) o
+          from jsonb_array_elements(t.dicho -> ${placeInEscrita('otros')}) e) o
         left join articulo ar on ar.codigo_empresa = ${codigoEmpresa} and ar.art_codigo = o.cual) as otros,
       coalesce(u.otros, '[]') as otros_contados, t.recibida
     from tarde t

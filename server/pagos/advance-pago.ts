@@ -1,3 +1,10 @@
+// Who works on a payment, and when it is looked at again, stand in four columns of `pago`:
+// - `tomado_por`, `tomado_hasta`: the lease of the process that works on it, and its end. Null: nobody does. `takeLease`
+//   writes them, `nextWork` moves the end on for each operation, `endLease` clears them.
+// - `revisar`: when the provider is read next. Null: nothing is planned. Equal to `tomado_hasta`: the work of the lease is
+//   in hand, and nobody has asked for another reading since (`isRevisarOurs`). Any other time comes from elsewhere: from
+//   settling, a notice of the provider or a new operation. It stays, and counts once the lease ends.
+// - `revisiones`: how often the payment was taken since its last new operation. The waits grow with it.
 import { randomUUID } from 'node:crypto'
 import { esperaDeRevision } from '@surtido/rules/pagos'
 import { notifyStock } from '../articulos/notify-stock.ts'
@@ -28,8 +35,8 @@ export interface DatosDeAutorizacion {
   readonly token: string
   readonly ip: string | null
   readonly userAgent: string | null
-  /** Called right before the card is authorised, only by the process that asks for it. */
-  readonly mayAuthorise: () => Promise<boolean>
+  /** Counts the charge against the limits, right before the card is authorised. False past one: then it is not. */
+  readonly takePermiso: () => Promise<boolean>
 }
 
 /**
@@ -63,11 +70,11 @@ export async function advancePago(
       // A new operation starts `revisiones` again (`addOperacion`): past 1, the provider may know this one already.
       const again = first.revisiones + round > 1
       const lookup = await ask(deps, cards, work, again, autorizacion)
-      const { libre, stockMoved } = await settle(deps, llave, lease, work.operacion, lookup)
+      const { goOn, stockMoved } = await settle(deps, llave, lease, work.operacion, lookup)
       if (stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, work.codigoLocal, stockMoved)
       // After a connection that broke at once, the customer's request still has time to read the outcome.
       const readAtOnce = round === 0 && lookup.problema === 'UNKNOWN' && lookup.codigo !== 'TIMEOUT' && autorizacion
-      if (!libre && !readAtOnce) break
+      if (!goOn && !readAtOnce) break
     }
     failed = false
   } finally {
@@ -111,11 +118,7 @@ async function takeLease(
   )
 }
 
-/**
- * `nextWork` writes the end of our lease to `revisar` too. Another time there is that of another reading:
- * settling has planned it, or somebody has asked for it since (a notice of the provider, a new operation). What we have
- * read may be stale then.
- */
+/** False: somebody planned or asked for another reading, and what we have read may be stale. */
 const isRevisarOurs = ({ revisar, tomadoHasta }: PagoTarjeta) =>
   revisar !== null && revisar.getTime() === tomadoHasta?.getTime()
 
@@ -202,7 +205,7 @@ async function ask(
     if (operacion.tipo === 'AUTORIZAR') {
       const found = again || !autorizacion ? await find(cards, pago) : undefined
       if (found || !autorizacion) return { purchase: found }
-      if (!(await autorizacion.mayAuthorise())) return { problema: 'REFUSED', codigo: PAUSA, asked: again }
+      if (!(await autorizacion.takePermiso())) return { problema: 'REFUSED', codigo: PAUSA, asked: again }
       return { purchase: await authorise(cards, pago, autorizacion) }
     }
     const before = await find(cards, pago)
@@ -274,7 +277,7 @@ async function act(
   return purchase
 }
 
-/** Records the outcome. `libre`: the next operation may be looked at; `stockMoved`: articles whose stock came back. */
+/** Records the outcome. */
 async function settle(
   deps: CommandDeps,
   llave: LlavePedido,
@@ -288,14 +291,14 @@ async function settle(
     await lockPedidoDe(trx, llave)
     const pago = await lockPagoDeTarjeta(trx, llave)
     // The lease ran out and another process took over: it reads for itself.
-    if (pago?.tomadoPor !== lease) return { libre: false, stockMoved: [] }
+    if (pago?.tomadoPor !== lease) return { goOn: false, stockMoved: [] }
     // An operation was added while the provider was only being read: it comes first and is still pending.
-    if (!operacion && (await findPendiente(trx, llave))) return { libre: true, stockMoved: [] }
+    if (!operacion && (await findPendiente(trx, llave))) return { goOn: true, stockMoved: [] }
     const settled = await settleLeida(trx, deps.oyentes.pagos, pago, operacion, lookup, now)
     if (isRevisarOurs(pago)) return settled
     // Somebody asked for a new reading meanwhile: keep their time, which settling has cleared.
     await updatePago(trx, pago, { revisar: pago.revisar })
-    return { ...settled, libre: true }
+    return { ...settled, goOn: true }
   })
 }
 

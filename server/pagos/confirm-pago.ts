@@ -46,7 +46,7 @@ export async function confirmPago(
   const pago = await getPago(deps.db, llave)
   if (pago.estado === 'AUTORIZANDO') {
     const known = token ?? (await findToken(deps, titular, pago))
-    const autorizacion = known ? { ...origin, token: known, mayAuthorise: permiso.take } : undefined
+    const autorizacion = known ? { ...origin, token: known, takePermiso: permiso.take } : undefined
     const progress = await authoriseWithin(deps, llave, permiso, autorizacion)
     if (progress === 'OCUPADO') await waitForAnswer(deps.db, llave)
   } else if (pago.estado === 'PENDIENTE_CVV') await advancePago(deps, llave)

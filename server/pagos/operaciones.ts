@@ -41,7 +41,8 @@ export async function requestCapture(trx: Transaction, llave: LlavePedido, total
 
 /**
  * Records what undoes the payment of a cancelled pedido: to release held money, to refund taken money. A pending
- * authorisation is released as soon as its outcome is known. Asking twice changes nothing.
+ * authorisation is released once its outcome is known (`accept` of `settle-operacion.ts`): nothing is recorded for it
+ * here. Asking twice changes nothing.
  */
 export async function requestVoid(trx: Transaction, llave: LlavePedido, motivo: string, now: Date): Promise<void> {
   const pago = await lockPagoDeTarjeta(trx, llave)

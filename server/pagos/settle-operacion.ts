@@ -20,13 +20,13 @@ export type PurchaseLookup =
       readonly purchase?: undefined
     }
 
-/** `libre`: settled, the next operation may be looked at. `stockMoved`: articles whose stock came back. */
+/** `goOn`: there may be more to do at once, so the payment is looked at again. `stockMoved`: articles whose stock came back. */
 export interface Settled {
-  readonly libre: boolean
+  readonly goOn: boolean
   readonly stockMoved: string[]
 }
-const WAITING: Settled = { libre: false, stockMoved: [] }
-const SETTLED: Settled = { libre: true, stockMoved: [] }
+const WAITING: Settled = { goOn: false, stockMoved: [] }
+const SETTLED: Settled = { goOn: true, stockMoved: [] }
 
 /**
  * The provider did not answer in time: the pedido is given up, and the provider is read again later, in case it has the
@@ -124,12 +124,13 @@ async function accept(
   } else {
     await addOperacion(trx, pago, { tipo: 'ANULAR', monto: pago.montoAutorizado, motivo: 'Pedido cancelado' }, now)
   }
+  // `updatePago` leaves `pago` as it was read, and the next estado is allowed by the one before.
   await updatePago(
     trx,
     { ...pago, estado: taken ? 'CAPTURADO' : 'AUTORIZADO' },
     { estado: taken ? 'DEVOLVIENDO' : 'ANULANDO' },
   )
-  return { libre: true, stockMoved }
+  return { goOn: true, stockMoved }
 }
 
 /** There is no money and no pedido: everything is given back, and the request may be sent again. */
@@ -146,7 +147,7 @@ async function reject(
   await updatePago(trx, pago, { estado: 'RECHAZADO', codigoRechazo: codigo, urlAccion: null, revisiones: 0, ...more })
   const porque = codigo === SIN_RESPUESTA ? 'DEMORA' : codigo === PAUSA ? 'PAUSA' : 'RECHAZO'
   const stockMoved = await giveUp(trx, oyente, pago, porque, now)
-  return { libre: more.revisar === null, stockMoved }
+  return { goOn: more.revisar === null, stockMoved }
 }
 
 const NOTAS = {

@@ -254,7 +254,7 @@ async function countCompleja(trx: Transaction, de: DePedido, curso: EnCurso, con
 
 /**
  * Says whether a toma concerns only the amount of its line: no question is open about it, and it is not recorded as
- * missing.
+ * missing. Other articles in it are told apart by `sencillaOf`.
  */
 const isSoloCantidad = (toma: Toma, { row }: LineaDelPedido, { preguntadas, conQuiebre }: LoadedPedido): boolean =>
   toma.excepcion === undefined && !toma.porTelefono && !preguntadas.has(row.artCodigo) && !conQuiebre.has(row.orden)

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
 import { useZurda } from '../../device/mano.ts'
 import { choqueOf } from '../../preparar/choques.ts'
-import { putTodo } from '../../preparar/decisiones.ts'
+import { palabrasDeTodo } from '../../preparar/decisiones.ts'
 import { porLeer } from '../../preparar/por-leer.ts'
 import { isEmpezada, isTypable, situacionOf } from '../../preparar/situacion.ts'
 import { markLeidas, skipParada } from '../../preparar/tandas.ts'
@@ -13,10 +13,10 @@ import { CampoDeLectura } from './campo.tsx'
 import { fraseEnSuLugar } from './en-su-lugar.ts'
 import s from './herramienta.module.css'
 import * as p from './lazy-parts.ts'
-import { Linea } from './linea.tsx'
+import { ParadaActual } from './parada-actual.tsx'
 import { UltimoMensaje } from './ultimo-mensaje.tsx'
+import { useDecir } from './use-decir.ts'
 import { useLectura } from './use-lectura.ts'
-import { usePalabras } from './use-palabras.ts'
 import { useRespuestas } from './use-respuestas.ts'
 import { useView } from './use-view.ts'
 
@@ -48,8 +48,8 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
       elegida,
     )
   }
-  const palabras = usePalabras({ guardada, situacion, actual, view })
-  const { onCodigo, onRepetido } = useLectura({ guardada, situacion, view, palabras, primero: () => primero.current })
+  const decir = useDecir({ guardada, situacion, actual, view })
+  const { onCodigo, onRepetido } = useLectura({ guardada, situacion, view, decir, primero: () => primero.current })
   useRespuestas(idTanda, paradas, (texto) => view.tell('bien', texto))
 
   const skip = () => {
@@ -81,14 +81,14 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
   const notas = porLeer(guardada)
   const choque = choqueOf(guardada, tomas)
   const linea = actual && (
-    <Linea
+    <ParadaActual
       parada={actual}
       carro={paradas.some(isEmpezada) ? undefined : guardada.tanda.pedidos.map(({ posicion }) => posicion)}
       enSuLugar={fraseEnSuLugar(guardada.tanda, actual)}
       onCanastas={openCanastas}
       onNoHay={() => open({ que: 'noHay' })}
       onCantidad={() => open({ que: 'cantidad' })}
-      onListo={() => (actual.porPeso ? open({ que: 'cantidad' }) : palabras.sayTodo(actual, putTodo(actual)))}
+      onListo={() => (actual.porPeso ? open({ que: 'cantidad' }) : decir.sayTodo(actual, palabrasDeTodo(actual)))}
     />
   )
 
@@ -142,7 +142,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
             }}
             onSay={(palabra, texto) => {
               primero.current = undefined
-              void palabras.say([palabra], texto)
+              void decir.say([palabra], texto)
             }}
           />
         ) : panel?.que === 'lista' ? (
@@ -167,7 +167,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
         ) : actual && !panel && !actual.pregunta ? (
           linea
         ) : actual ? (
-          <p.PanelAbierto {...{ guardada, view, palabras, tecla, linea }} parada={actual} />
+          <p.PanelAbierto {...{ guardada, view, decir, tecla, linea }} parada={actual} />
         ) : (
           <p.Revision guardada={guardada} paradas={paradas} onElegir={setElegida} />
         )}

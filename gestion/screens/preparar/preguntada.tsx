@@ -4,7 +4,7 @@ import { Icon } from '@surtido/ui/icon'
 import { horaDe } from '../../data/hora.ts'
 import type { Palabra } from '../../device/guardado.ts'
 import { fraseSinEl, fraseSinOtro, leaveAcordado, putHallado } from '../../preparar/arreglos.ts'
-import { putAcordado } from '../../preparar/decisiones.ts'
+import { palabraDeAcordado } from '../../preparar/decisiones.ts'
 import type { Parada, Pregunta } from '../../preparar/paradas.ts'
 import s from './herramienta.module.css'
 import { Lugar } from './lugar.tsx'
@@ -59,7 +59,7 @@ export default function Preguntada({ parada, pregunta, onSay }: Props) {
           <button
             type="button"
             className={`${s.boton} ${s.listo}`}
-            onClick={() => onSay(putAcordado(parte), `Guardado: ${nombre}`)}
+            onClick={() => onSay(palabraDeAcordado(parte), `Guardado: ${nombre}`)}
           >
             Listo
           </button>

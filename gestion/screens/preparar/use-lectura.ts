@@ -1,27 +1,27 @@
 import { isCodigoGtin } from '@surtido/rules/etiquetas'
 import { useRef } from 'react'
 import type { TandaGuardada } from '../../device/guardado.ts'
-import { otrosPara, putAcordado } from '../../preparar/decisiones.ts'
+import { otrosPara, palabraDeAcordado } from '../../preparar/decisiones.ts'
 import { isEntero, isOf, significadoOf } from '../../preparar/lectura.ts'
 import { nextParte, type Parada } from '../../preparar/paradas.ts'
 import { fraseDeEtiqueta } from '../../preparar/peso.ts'
 import { fraseDeOtro, fraseDeSobra, otroLeido } from '../../preparar/situacion.ts'
 import { PARTS } from './lazy-parts.ts'
 import { sustitutosOf } from './sustitutos.ts'
-import type { Palabras, Situacion } from './use-palabras.ts'
+import type { Decir, Situacion } from './use-decir.ts'
 import type { ToolView } from './use-view.ts'
 
 interface Props {
   guardada: TandaGuardada
   situacion: () => Situacion
   view: ToolView
-  palabras: Palabras
+  decir: Decir
   /** Says what the screen waits for before anything is scanned; undefined: nothing. */
   primero: () => string | undefined
 }
 
 /** Handles a scanned code. */
-export function useLectura({ guardada, situacion, view, palabras, primero }: Props): {
+export function useLectura({ guardada, situacion, view, decir, primero }: Props): {
   onCodigo: (codigo: string) => void
   onRepetido: () => void
 } {
@@ -57,7 +57,7 @@ export function useLectura({ guardada, situacion, view, palabras, primero }: Pro
     const now = view.panelNow.current
     if (now?.que === 'canastas' || now?.que === 'posicion') {
       const { readCanasta } = await PARTS.readCanasta()
-      if (await readCanasta(now, { guardada, codigo, view, palabras })) return
+      if (await readCanasta(now, { guardada, codigo, view, decir })) return
     }
     const otro =
       now?.que === 'otro' &&
@@ -66,11 +66,11 @@ export function useLectura({ guardada, situacion, view, palabras, primero }: Pro
     if (actual.pregunta && isOf(actual, codigo))
       return actual.pregunta.espera
         ? tell('mal', 'Es ese, pero el cliente todavía no contestó.')
-        : palabras.say([putAcordado(actual.partes[0]!)], `Guardado: ${actual.nombre}`)
+        : decir.say([palabraDeAcordado(actual.partes[0]!)], `Guardado: ${actual.nombre}`)
     const significado = significadoOf(codigo, actual, paradas, guardada.tanda.formatosEtiqueta)
     switch (significado.que) {
       case 'OTRA':
-        return palabras.ultima.current === significado.parada.clave && significado.parada.dicha
+        return decir.ultima.current === significado.parada.clave && significado.parada.dicha
           ? tell('ya', fraseDeSobra(significado.parada, actual))
           : tell('mal', fraseDeOtro(actual, significado.parada))
       case 'DESCONOCIDO':
@@ -82,12 +82,12 @@ export function useLectura({ guardada, situacion, view, palabras, primero }: Pro
       }
       case 'UNO':
         return (now?.que === 'sinLeer' || now?.que === 'escribir') && now.palabras
-          ? palabras.sayLeido(actual, now.palabras)
-          : palabras.count(actual)
+          ? decir.sayLeido(actual, now.palabras)
+          : decir.count(actual)
       case 'PESO': {
         const parte = nextParte(actual)
         if (!parte) return tell('mal', 'Ya está pesado. Para cambiarlo, elige Cantidad.')
-        return palabras.weighEtiqueta(parte, parte.puesta + significado.peso, codigo)
+        return decir.weighEtiqueta(parte, parte.puesta + significado.peso, codigo)
       }
     }
   }

@@ -10,7 +10,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { OyenteDeEstado } from '../../oyentes/oyente-de-estado.ts'
 import { pedidoLeido } from './filas.ts'
 
-/** The PostgreSQL channel of pedido events. */
+/** The PostgreSQL channel of pedidos, and of carritos. `live/listen-pedidos.ts` tells its messages apart. */
 export const CANAL_PEDIDOS = 'pedidos'
 
 /** The payload: enough to know its recipients and whether they have seen it. */

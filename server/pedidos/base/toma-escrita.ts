@@ -1,5 +1,5 @@
 // The column `toma.dicho`: all that a toma says, as an array. The same toma sent again is an equal array, so what is
-// said has its place for good.
+// said has its place for good. No `Dicho` of `rules/tomas.ts`, which is the latest toma of a tanda about a line.
 import type { Toma } from '@surtido/contract/gestion-tandas'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ const CAMPOS = [
 type Campo = (typeof CAMPOS)[number]
 
 /** The place of a part in the array, for `->` and `->>` of SQL. */
-export const placeInDicho = (campo: Campo): RawBuilder<number> => sql.lit(CAMPOS.indexOf(campo))
+export const placeInEscrita = (campo: Campo): RawBuilder<number> => sql.lit(CAMPOS.indexOf(campo))
 
 /** All that a toma says, as text: tells a repeated toma from another one with the same id. */
 export function textOfToma(toma: Toma): string {

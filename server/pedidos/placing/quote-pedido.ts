@@ -48,7 +48,8 @@ interface BaseDeCotizacion {
 }
 
 /**
- * Lines at their true prices, promotions, cupon and totals (cents). Throws for articles the local does not sell and
+ * Lines at their true prices, promotions, cupon and totals (cents). Of the cupon: `cupon` in pesos, as the wire has it,
+ * `conElegible.cupon` in cents, `totales.cupon` what it takes off. Throws for articles the local does not sell and
  * for invalid quantities; `refuseUnlessAgreed` checks that the usuario agrees.
  */
 export function quotePedido(base: BaseDeCotizacion) {

@@ -19,7 +19,7 @@ import { quotePedido, refuseUnlessAgreed } from './quote-pedido.ts'
 export type Cotizacion = Awaited<ReturnType<typeof quoteSolicitud>>
 
 /** The data that the solicitud is checked against. */
-interface Base {
+interface ParaCotizar {
   readonly apertura: Apertura
   readonly reglas: Reglas
   readonly plataforma: Plataforma
@@ -38,7 +38,7 @@ export async function quoteSolicitud(
   { cards }: Pick<Deps, 'cards'>,
   solicitud: PedidoSolicitud,
   sesion: Sesion,
-  { apertura, reglas, plataforma, conTarjeta, now }: Base,
+  { apertura, reglas, plataforma, conTarjeta, now }: ParaCotizar,
 ) {
   const { codigoEmpresa, codigoLocal, tipoEntrega, medioPago } = solicitud
   const hoy = hoyEn(now)

@@ -9,7 +9,7 @@ import type { Db, Transaction } from '../../db/client.ts'
 import type { LlaveLocal, LlavePedido } from '../../db/llaves.ts'
 import { transact } from '../../db/reintentos.ts'
 import { cantidadEscrita, cantidadLeida } from '../base/filas.ts'
-import { placeInDicho } from '../base/toma-escrita.ts'
+import { placeInEscrita } from '../base/toma-escrita.ts'
 import { setStock } from './move-stock.ts'
 
 interface LlaveArticulo extends LlaveLocal {
@@ -89,7 +89,7 @@ async function readRest(
   { codigoEmpresa, idPedido, orden }: Faltante,
 ): Promise<Centesimos | undefined> {
   const { rows } = await sql<{ quedan: Cantidad | null }>`
-    select (t.dicho ->> ${placeInDicho('quedan')})::float8 as quedan from toma t
+    select (t.dicho ->> ${placeInEscrita('quedan')})::float8 as quedan from toma t
     where t.codigo_empresa = ${codigoEmpresa} and t.id_pedido = ${idPedido} and t.orden = ${orden}
       and t.respuesta ->> 'resultado' in ('PUESTA', 'EXCEDE')
     order by t.recibida desc, t.secuencia desc limit 1`.execute(trx)

@@ -30,7 +30,7 @@ export function usePlacing(
   return useAction(
     async ({ usuario, complete }: { usuario: Usuario; complete: CompleteCheckout }) => {
       rechazo.forget()
-      if (await rechazo.askTerminosOrRefuse()) return
+      if (await rechazo.refusesTerminos()) return
       try {
         setConfirmadas(complete.lineas)
         const { idPedido, estado } = await confirmPedido(usuario, complete, () => setOcupado(true))

@@ -67,8 +67,8 @@ export function useRechazo(eleccion: Eleccion, lineas: readonly LineaDelCarrito[
     await navigate({ to: '/detalle-pedido', search: { codigo: idPedido }, replace: true })
     if (pedido && pedido.estado !== 'CANCELADO') clearAfterPlacing(usuario, pedido, pedidasDe(pedido))
   }
-  /** a pedido needs accepted terms; asking before it is sent avoids a refusal. */
-  async function askTerminosOrRefuse(): Promise<boolean> {
+  /** a pedido needs accepted terms; asking before it is sent avoids a refusal. True: they were not accepted. */
+  async function refusesTerminos(): Promise<boolean> {
     if (useSesion.getState().usuario?.aceptaTerminosCondiciones || (await askTerminos())) return false
     setRefusal(new Refusal(SIN_TERMINOS, 409))
     return true
@@ -77,7 +77,7 @@ export function useRechazo(eleccion: Eleccion, lineas: readonly LineaDelCarrito[
     refusal: shown?.refusal,
     vistos: shown?.vistos,
     show,
-    askTerminosOrRefuse,
+    refusesTerminos,
     forget: () => setShown(undefined),
   }
 }

@@ -22,7 +22,7 @@ interface Props {
 const PAQUETE = /^(?!1 )\d+ un\.?$/
 
 /** One stop: the article, its place, the cantidad and the positions. */
-export function Linea({ parada, carro, enSuLugar, onCanastas, onNoHay, onCantidad, onListo }: Props) {
+export function ParadaActual({ parada, carro, enSuLugar, onCanastas, onNoHay, onCantidad, onListo }: Props) {
   const { nombre, contenido, partes, porPeso, dicha, edadMinima, seLee } = parada
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
   const pedida = sum(partes.map((parte) => parte.pedida))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paradasOf } from '../../preparar/paradas.ts'
 import { guardada, linea, tandaOf } from '../../testing/tanda.ts'
 import { fraseEnSuLugar } from './en-su-lugar.ts'
-import { Linea } from './linea.tsx'
+import { ParadaActual } from './parada-actual.tsx'
 
 const nada = () => {}
 
@@ -15,7 +15,7 @@ const lineaTras = (tomas: Parameters<typeof paradasOf>[1], ...of: Parameters<typ
   const tanda = tandaOf(...pedidos)
   const parada = paradasOf(tanda, tomas)[0]!
   return renderToStaticMarkup(
-    <Linea
+    <ParadaActual
       parada={parada}
       carro={undefined}
       enSuLugar={fraseEnSuLugar(tanda, parada)}
