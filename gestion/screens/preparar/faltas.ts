@@ -21,20 +21,20 @@ import { sayPalabras } from '../../preparar/tandas.ts'
 import { isContable } from './paneles/ofrecido.tsx'
 import type { Elegidos, ReemplazoElegido } from './paneles/otro.tsx'
 import type { Corta } from './paneles/panel.ts'
-import { type Decir, NO_GUARDADO } from './use-decir.ts'
 import type { ToolView } from './use-view.ts'
+import { NO_GUARDADO, type Voz } from './use-voz.ts'
 
 const SIN_PREGUNTAR = 'Preguntar necesita señal. Sáltalo y pregunta más tarde, o pide a tu encargado que llame.'
 
 interface Tool {
   readonly guardada: TandaGuardada
   readonly view: ToolView
-  readonly decir: Decir
+  readonly voz: Voz
 }
 
 /** The shelf has only `hay` of it; `quedan` remain there. */
 export function short(tool: Tool, parada: Parada, hay: Centesimos, quedan?: Centesimos): void {
-  const { guardada, view, decir } = tool
+  const { guardada, view, voz } = tool
   const lines = shareFound(parada, hay).map((line) => ({ ...line, quedan }))
   const cortas = lines.filter(({ parte, cantidad }) => cantidad + parte.deOtras < parte.pedida)
   const withOtro = cortas.filter(({ parte }) => wantsOtro(parte))
@@ -42,7 +42,7 @@ export function short(tool: Tool, parada: Parada, hay: Centesimos, quedan?: Cent
   const words = settled.map((one) => withRest(palabraOf(one.parte, one.cantidad, true), one))
   if (withOtro.length === 0) {
     const falta = lines.reduce((sum, { parte, cantidad }) => sum + shortOf(parte, cantidad), 0)
-    void decir.say(words, fraseDeFalta(parada, falta, quedan))
+    void voz.say(words, fraseDeFalta(parada, falta, quedan))
     return
   }
   const next = () => view.setPanel({ que: 'otro', cortas: withOtro })
@@ -52,7 +52,7 @@ export function short(tool: Tool, parada: Parada, hay: Centesimos, quedan?: Cent
 
 /** This article goes for all that is missing of an empty shelf; its customer is asked first where they want it so. */
 export function putOtro(tool: Tool, parada: Parada, corta: Corta, otro: ArticuloDelLocal): void {
-  const { view, decir } = tool
+  const { view, voz } = tool
   const { parte, cantidad } = corta
   if (!isContable(parada, otro)) {
     view.setPanel({ que: 'otro', cortas: [corta], elegido: otro })
@@ -64,13 +64,13 @@ export function putOtro(tool: Tool, parada: Parada, corta: Corta, otro: Articulo
     return
   }
   const palabra = palabraOf(parte, cantidad, true, [otroDe(otro.artCodigo, cuanto)])
-  void decir.say([palabra], fraseDeOtroPuesto(parada, otro))
+  void voz.say([palabra], fraseDeOtroPuesto(parada, otro))
 }
 
 /** A weight below the tolerance counts as short, like a missing piece. */
-export function shortPeso({ view, decir }: Tool, parada: Parada, parte: ParteDeParada, peso: Centesimos): void {
+export function shortPeso({ view, voz }: Tool, parada: Parada, parte: ParteDeParada, peso: Centesimos): void {
   if (wantsOtro(parte)) view.setPanel({ que: 'otro', cortas: [{ parte, cantidad: peso }] })
-  else void decir.say([palabraOf(parte, peso, true)], fraseDeFalta(parada, shortOf(parte, peso), undefined))
+  else void voz.say([palabraOf(parte, peso, true)], fraseDeFalta(parada, shortOf(parte, peso), undefined))
 }
 
 /** First stores what was found; the rest waits for the answer. */

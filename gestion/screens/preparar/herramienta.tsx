@@ -15,10 +15,10 @@ import s from './herramienta.module.css'
 import * as p from './lazy-parts.ts'
 import { ParadaActual } from './parada-actual.tsx'
 import { UltimoMensaje } from './ultimo-mensaje.tsx'
-import { useDecir } from './use-decir.ts'
 import { useLectura } from './use-lectura.ts'
 import { useRespuestas } from './use-respuestas.ts'
 import { useView } from './use-view.ts'
+import { useVoz } from './use-voz.ts'
 
 const LEE = 'Primero lee lo que está en la pantalla y toca Entendido.'
 const ELIGE = 'Primero elige qué va de lo que está en la pantalla.'
@@ -48,8 +48,8 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
       elegida,
     )
   }
-  const decir = useDecir({ guardada, situacion, actual, view })
-  const { onCodigo, onRepetido } = useLectura({ guardada, situacion, view, decir, primero: () => primero.current })
+  const voz = useVoz({ guardada, situacion, actual, view })
+  const { onCodigo, onRepetido } = useLectura({ guardada, situacion, view, voz, primero: () => primero.current })
   useRespuestas(idTanda, paradas, (texto) => view.tell('bien', texto))
 
   const skip = () => {
@@ -88,7 +88,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
       onCanastas={openCanastas}
       onNoHay={() => open({ que: 'noHay' })}
       onCantidad={() => open({ que: 'cantidad' })}
-      onListo={() => (actual.porPeso ? open({ que: 'cantidad' }) : decir.sayTodo(actual, palabrasDeTodo(actual)))}
+      onListo={() => (actual.porPeso ? open({ que: 'cantidad' }) : voz.sayTodo(actual, palabrasDeTodo(actual)))}
     />
   )
 
@@ -142,7 +142,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
             }}
             onSay={(palabra, texto) => {
               primero.current = undefined
-              void decir.say([palabra], texto)
+              void voz.say([palabra], texto)
             }}
           />
         ) : panel?.que === 'lista' ? (
@@ -167,7 +167,7 @@ export function Herramienta({ guardada }: { guardada: TandaGuardada }) {
         ) : actual && !panel && !actual.pregunta ? (
           linea
         ) : actual ? (
-          <p.PanelAbierto {...{ guardada, view, decir, tecla, linea }} parada={actual} />
+          <p.PanelAbierto {...{ guardada, view, voz, tecla, linea }} parada={actual} />
         ) : (
           <p.Revision guardada={guardada} paradas={paradas} onElegir={setElegida} />
         )}

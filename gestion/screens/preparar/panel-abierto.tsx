@@ -9,20 +9,20 @@ import * as p from './lazy-parts.ts'
 import type { Tecla } from './paneles/teclado.tsx'
 import { seePosicion } from './read-canasta.ts'
 import { sustitutosOf } from './sustitutos.ts'
-import type { Decir } from './use-decir.ts'
 import type { ToolView } from './use-view.ts'
+import type { Voz } from './use-voz.ts'
 
 interface Props {
   guardada: TandaGuardada
   parada: Parada
   view: ToolView
-  decir: Decir
+  voz: Voz
   tecla: Tecla
 }
 
 /** The panel over a stop; without one, its question or the stop itself (`linea`). */
 export default function PanelAbierto(props: Props & { linea: ReactNode }) {
-  const { parada, view, decir, tecla, linea } = props
+  const { parada, view, voz, tecla, linea } = props
   const { panel, setPanel, close } = view
   switch (panel?.que) {
     case 'cantidad':
@@ -56,7 +56,7 @@ export default function PanelAbierto(props: Props & { linea: ReactNode }) {
           onType={() => setPanel({ que: 'escribir', palabras: panel.palabras })}
           onMotivo={(motivo) => {
             if (motivo === 'SIN_LECTOR') setSinLector(true)
-            void decir.put(parada, conMotivo(panel.palabras, motivo))
+            void voz.put(parada, conMotivo(panel.palabras, motivo))
           }}
         />
       )
@@ -66,7 +66,7 @@ export default function PanelAbierto(props: Props & { linea: ReactNode }) {
           parada={parada}
           tecla={tecla}
           onClose={close}
-          onEs={() => decir.sayEscrito(parada, panel.palabras)}
+          onEs={() => voz.sayEscrito(parada, panel.palabras)}
         />
       )
     case 'posicion':
@@ -77,7 +77,7 @@ export default function PanelAbierto(props: Props & { linea: ReactNode }) {
           parada={parada}
           codigo={panel.codigo}
           onClose={close}
-          onEs={() => void decir.learn(parada, panel.codigo)}
+          onEs={() => void voz.learn(parada, panel.codigo)}
         />
       )
     case 'peso':
@@ -86,12 +86,12 @@ export default function PanelAbierto(props: Props & { linea: ReactNode }) {
           parte={panel.parte}
           peso={panel.peso}
           onClose={close}
-          onSay={(palabra) => void decir.sayPeso(palabra, panel.codigo)}
+          onSay={(palabra) => void voz.sayPeso(palabra, panel.codigo)}
           onFalta={() => shortPeso(props, parada, panel.parte, panel.peso)}
         />
       )
     case 'etiqueta':
-      return <p.Etiqueta onSame={close} onOther={() => decir.weigh(panel.parte, panel.peso)} />
+      return <p.Etiqueta onSame={close} onOther={() => voz.weigh(panel.parte, panel.peso)} />
     case 'otro':
       return <Otro {...props} />
   }
@@ -100,12 +100,12 @@ export default function PanelAbierto(props: Props & { linea: ReactNode }) {
     <p.Preguntada
       parada={parada}
       pregunta={parada.pregunta}
-      onSay={(palabra, texto) => void decir.say([palabra], texto)}
+      onSay={(palabra, texto) => void voz.say([palabra], texto)}
     />
   )
 }
 
-function Cantidad({ parada, view, decir, tecla }: Props) {
+function Cantidad({ parada, view, voz, tecla }: Props) {
   return (
     <p.Cantidad
       parada={parada}
@@ -114,8 +114,8 @@ function Cantidad({ parada, view, decir, tecla }: Props) {
       onClose={view.close}
       onCantidad={(n) => {
         const parte = nextParte(parada) ?? parada.partes[0]!
-        if (parada.porPeso) return decir.weigh(parte, n)
-        decir.sayTodo(
+        if (parada.porPeso) return voz.weigh(parte, n)
+        voz.sayTodo(
           parada,
           shareFound(parada, n).map(({ parte, cantidad }) =>
             palabraOf(parte, cantidad, cantidad + parte.deOtras >= parte.pedida),
@@ -126,7 +126,7 @@ function Cantidad({ parada, view, decir, tecla }: Props) {
   )
 }
 
-function Posicion({ guardada, parada, view, decir, tecla }: Props) {
+function Posicion({ guardada, parada, view, voz, tecla }: Props) {
   const { panel, close } = view
   if (panel?.que !== 'posicion') return null
   const [esta] = panel.porVer
@@ -139,12 +139,12 @@ function Posicion({ guardada, parada, view, decir, tecla }: Props) {
       esta={esta}
       tecla={tecla}
       onClose={close}
-      onLetra={(letra) => seePosicion(panel, letra, view, decir)}
+      onLetra={(letra) => seePosicion(panel, letra, view, voz)}
     />
   )
 }
 
-function Otro({ guardada, parada, view, decir, tecla }: Props) {
+function Otro({ guardada, parada, view, voz, tecla }: Props) {
   const { panel, setPanel, close } = view
   if (panel?.que !== 'otro') return null
   const [corta, ...rest] = panel.cortas
@@ -159,9 +159,9 @@ function Otro({ guardada, parada, view, decir, tecla }: Props) {
       tecla={tecla}
       onElegir={(elegido) => setPanel({ ...panel, elegido })}
       onClose={close}
-      onPreguntar={(elegidos) => void askCliente({ guardada, view, decir }, parada, corta, elegidos)}
+      onPreguntar={(elegidos) => void askCliente({ guardada, view, voz }, parada, corta, elegidos)}
       onSay={(palabra) =>
-        void decir
+        void voz
           .say([withRest(palabra, corta)])
           .then((isSaid) => isSaid && rest.length > 0 && setPanel({ que: 'otro', cortas: rest }))
       }

@@ -5,24 +5,24 @@ import { canastaActual, conCanasta, nextSinCodigo, posicionDe } from '../../prep
 import { putCanastas } from '../../preparar/tandas.ts'
 import { useTandas } from '../../preparar/tandas-guardadas.ts'
 import type { Panel } from './paneles/panel.ts'
-import type { Decir } from './use-decir.ts'
 import type { ToolView } from './use-view.ts'
+import type { Voz } from './use-voz.ts'
 
 interface CanastaLeida {
   guardada: TandaGuardada
   codigo: string
   view: ToolView
-  decir: Decir
+  voz: Voz
 }
 
 /** False when the scan is of something else. */
 export async function readCanasta(
   panel: Panel & { que: 'canastas' | 'posicion' },
-  { guardada, codigo: leido, view, decir }: CanastaLeida,
+  { guardada, codigo: leido, view, voz }: CanastaLeida,
 ): Promise<boolean> {
   if (panel.que === 'posicion') {
     const letra = posicionDe(guardada, leido)
-    if (letra) seePosicion(panel, letra, view, decir)
+    if (letra) seePosicion(panel, letra, view, voz)
     return letra !== undefined
   }
   const codigo = readCodigoCanasta(leido)
@@ -32,16 +32,16 @@ export async function readCanasta(
 }
 
 /** The picker confirms where it goes, by the letter or the code of the basket. */
-export function seePosicion(panel: Panel & { que: 'posicion' }, letra: string, view: ToolView, decir: Decir): void {
+export function seePosicion(panel: Panel & { que: 'posicion' }, letra: string, view: ToolView, voz: Voz): void {
   const [esta, ...porVer] = panel.porVer
   if (!esta) return
   if (letra !== esta.posicion) {
     view.tell('mal', `Esa es la ${letra}. Va en la ${esta.posicion}.`)
     return
   }
-  decir.vistas.current.add(letra)
+  voz.vistas.current.add(letra)
   if (porVer.length > 0) view.open({ ...panel, porVer })
-  else void decir.say(panel.palabras)
+  else void voz.say(panel.palabras)
 }
 
 async function putOne(elegido: number | undefined, codigo: string, idTanda: number, view: ToolView): Promise<void> {

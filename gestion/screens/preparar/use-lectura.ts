@@ -8,20 +8,20 @@ import { fraseDeEtiqueta } from '../../preparar/peso.ts'
 import { fraseDeOtro, fraseDeSobra, otroLeido } from '../../preparar/situacion.ts'
 import { PARTS } from './lazy-parts.ts'
 import { sustitutosOf } from './sustitutos.ts'
-import type { Decir, Situacion } from './use-decir.ts'
 import type { ToolView } from './use-view.ts'
+import type { Situacion, Voz } from './use-voz.ts'
 
 interface Props {
   guardada: TandaGuardada
   situacion: () => Situacion
   view: ToolView
-  decir: Decir
+  voz: Voz
   /** Says what the screen waits for before anything is scanned; undefined: nothing. */
   primero: () => string | undefined
 }
 
 /** Handles a scanned code. */
-export function useLectura({ guardada, situacion, view, decir, primero }: Props): {
+export function useLectura({ guardada, situacion, view, voz, primero }: Props): {
   onCodigo: (codigo: string) => void
   onRepetido: () => void
 } {
@@ -57,7 +57,7 @@ export function useLectura({ guardada, situacion, view, decir, primero }: Props)
     const now = view.panelNow.current
     if (now?.que === 'canastas' || now?.que === 'posicion') {
       const { readCanasta } = await PARTS.readCanasta()
-      if (await readCanasta(now, { guardada, codigo, view, decir })) return
+      if (await readCanasta(now, { guardada, codigo, view, voz })) return
     }
     const otro =
       now?.que === 'otro' &&
@@ -66,11 +66,11 @@ export function useLectura({ guardada, situacion, view, decir, primero }: Props)
     if (actual.pregunta && isOf(actual, codigo))
       return actual.pregunta.espera
         ? tell('mal', 'Es ese, pero el cliente todavía no contestó.')
-        : decir.say([palabraDeAcordado(actual.partes[0]!)], `Guardado: ${actual.nombre}`)
+        : voz.say([palabraDeAcordado(actual.partes[0]!)], `Guardado: ${actual.nombre}`)
     const significado = significadoOf(codigo, actual, paradas, guardada.tanda.formatosEtiqueta)
     switch (significado.que) {
       case 'OTRA':
-        return decir.ultima.current === significado.parada.clave && significado.parada.dicha
+        return voz.ultima.current === significado.parada.clave && significado.parada.dicha
           ? tell('ya', fraseDeSobra(significado.parada, actual))
           : tell('mal', fraseDeOtro(actual, significado.parada))
       case 'DESCONOCIDO':
@@ -82,12 +82,12 @@ export function useLectura({ guardada, situacion, view, decir, primero }: Props)
       }
       case 'UNO':
         return (now?.que === 'sinLeer' || now?.que === 'escribir') && now.palabras
-          ? decir.sayLeido(actual, now.palabras)
-          : decir.count(actual)
+          ? voz.sayLeido(actual, now.palabras)
+          : voz.count(actual)
       case 'PESO': {
         const parte = nextParte(actual)
         if (!parte) return tell('mal', 'Ya está pesado. Para cambiarlo, elige Cantidad.')
-        return decir.weighEtiqueta(parte, parte.puesta + significado.peso, codigo)
+        return voz.weighEtiqueta(parte, parte.puesta + significado.peso, codigo)
       }
     }
   }

@@ -31,10 +31,10 @@ interface Props {
   view: ToolView
 }
 
-export type Decir = ReturnType<typeof useDecir>
+export type Voz = ReturnType<typeof useVoz>
 
 /** The ways to say what happened to a stop; each stores its palabras before it confirms. */
-export function useDecir({ guardada, situacion, actual, view }: Props) {
+export function useVoz({ guardada, situacion, actual, view }: Props) {
   const { idTanda } = guardada
   const { setPanel, open, setElegida, setFrase, tell } = view
   /** The weight labels that counted. */
