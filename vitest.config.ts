@@ -9,7 +9,11 @@ const onNode = { environment: 'node', testTimeout: 120_000, expect: { poll: { ti
 const shared = { isolate: false } as const
 
 const SERVER = ['server/**/*.test.ts', 'sandbox/**/*.test.ts', 'client/**/*.test.ts']
-const OWN_MODULES = ['server/http/ataques.test.ts', 'server/usuarios/enumeracion.test.ts']
+const OWN_MODULES = [
+  'server/http/ataques.test.ts',
+  'server/usuarios/argon-afuera.test.ts',
+  'server/usuarios/enumeracion.test.ts',
+]
 const DE_TARJETAS = ['server/pagos/*.test.ts', 'server/pagos-web/*.test.ts']
 /** The tests that speak to the stand-in in the words of the first provider. */
 const DE_BAMBOO = [

@@ -1,5 +1,5 @@
 import type { Permiso } from '@surtido/contract/permisos'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import { hashClave, TAREAS } from '../usuarios/argon.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
 import { forgetCuentasDeClave } from '../usuarios/entradas.ts'
@@ -13,19 +13,30 @@ interface AdministradorNuevo {
   readonly permisos: readonly Permiso[]
 }
 
-/** Creates an administrator and answers the password, which can't be read again; undefined when the name is taken. */
-export async function createAdministrador(
-  db: Db,
-  { permisos, ...nuevo }: AdministradorNuevo,
-): Promise<string | undefined> {
+interface ClavePrimera {
+  readonly clave: string
+  readonly claveHash: string
+}
+
+/** A first password, which can't be read again. Make it before the transaction that keeps it. */
+export async function makePrimera(): Promise<ClavePrimera> {
   const clave = makeClave()
-  const created = await db
+  return { clave, claveHash: await hashClave(clave, TAREAS) }
+}
+
+/** Creates an administrator; false when the name is taken. */
+export async function createAdministrador(
+  trx: Transaction,
+  { permisos, ...nuevo }: AdministradorNuevo,
+  { claveHash }: ClavePrimera,
+): Promise<boolean> {
+  const created = await trx
     .insertInto('administrador')
-    .values({ ...nuevo, permisos: [...permisos], claveHash: await hashClave(clave, TAREAS) })
+    .values({ ...nuevo, permisos: [...permisos], claveHash })
     .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'base', 'usuario']).doNothing())
     .returning('idAdministrador')
     .executeTakeFirst()
-  return created && clave
+  return created !== undefined
 }
 
 /**
@@ -36,8 +47,7 @@ export async function renewClave(
   { codigoEmpresa, usuario }: Pick<AdministradorNuevo, 'codigoEmpresa' | 'usuario'>,
   now: Date,
 ): Promise<string | undefined> {
-  const clave = makeClave()
-  const claveHash = await hashClave(clave, TAREAS)
+  const { clave, claveHash } = await makePrimera()
   return db.transaction().execute(async (trx) => {
     const changed = await trx
       .updateTable('administrador')

@@ -8,7 +8,7 @@ import { isAunDe, type Probado } from '../cuentas/probado.ts'
 import { findUsuario } from '../cuentas/usuario.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { RefusalError } from '../http/refusal.ts'
+import { type CodigoSinDetalles, RefusalError } from '../http/refusal.ts'
 import { COOKIE_REFRESCO, COOKIE_SESION, hashToken, isFromOurApp, tokenOf } from '../http/sesion.ts'
 import { noteIdioma } from './note-idioma.ts'
 import { familiaHash, newPar, newSal, nextPar, type ParDeTokens, parOf } from './pares.ts'
@@ -18,14 +18,22 @@ const GRACE_MS = 30_000
 /** Sessions of one person. Without a bound one account, which logs in again and again, fills the table. */
 export const MAX_SESIONES = 100
 
-export interface UsuarioDeSesion {
+interface UsuarioDeSesion {
   readonly idUsuario: number
   readonly idUsuarioAplicacion: number
   readonly codigoEmpresa: number
 }
 
-/** What a login was checked against. */
-export type ClaveDeEntrada = Omit<Probado, 'idUsuario'>
+/** What a login was checked against, and what it is answered when the account is another by now. */
+interface ClaveDeEntrada extends Omit<Probado, 'idUsuario'> {
+  readonly error: CodigoSinDetalles
+}
+
+/** Somebody who logs in. */
+export interface Entrado {
+  readonly quien: UsuarioDeSesion
+  readonly entrada: ClaveDeEntrada
+}
 
 interface Tokens extends ParDeTokens {
   readonly vence: Date
@@ -50,14 +58,10 @@ function endsFrom(config: Config, now: Date): Omit<Tokens, keyof ParDeTokens> {
 /**
  * Opens a session after a login or registration, and ends the one that came with the request: a device has one session,
  * and the previous token becomes useless. When the account has another e-mail or password by now than the `entrada` that
- * logged in, it throws the 401 of a wrong one.
+ * logged in, it throws what a wrong one is answered.
  */
-export async function replaceSesion(
-  context: SesionContext,
-  quien: UsuarioDeSesion,
-  entrada?: ClaveDeEntrada,
-): Promise<UsuarioConSesion> {
-  const opened = await openSesion(context, quien, entrada)
+export async function replaceSesion(context: SesionContext, entrado: Entrado): Promise<UsuarioConSesion> {
+  const opened = await openSesion(context, entrado)
   await endEarlier(context)
   return opened
 }
@@ -70,18 +74,13 @@ export async function endEarlier({ db, clock, request }: SesionContext): Promise
 }
 
 /** Opens a session after a proof of identity, and returns the usuario with it (K-10). */
-async function openSesion(
-  context: SesionContext,
-  quien: UsuarioDeSesion,
-  entrada: ClaveDeEntrada | undefined,
-): Promise<UsuarioConSesion> {
+async function openSesion(context: SesionContext, { quien, entrada }: Entrado): Promise<UsuarioConSesion> {
   const { db, config, clock, request, plataforma } = context
   const now = clock.now()
   const tokens = { ...newPar(), ...endsFrom(config, now) }
   const idSesion = await db.transaction().execute(async (trx) => {
     // Until the session is there: a later change of the e-mail or password ends it too.
-    if (entrada && !(await isAunDe(trx, { ...entrada, idUsuario: quien.idUsuario })))
-      throw new RefusalError('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS')
+    if (!(await isAunDe(trx, { ...entrada, idUsuario: quien.idUsuario }))) throw new RefusalError(entrada.error)
     const { idSesion } = await trx
       .insertInto('sesion')
       .values({

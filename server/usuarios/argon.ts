@@ -58,7 +58,7 @@ export const hashClave = (clave: string, quien: Turno): Promise<string> => turno
 /** The hash that goes on with a secret that was right: refused, what was proved would be lost. */
 export const hashFurther = (clave: string, quien: Turno): Promise<string> => turnos.run(quien, () => hash(clave), true)
 
-export const verifyClave = (claveHash: string, clave: string, quien: Turno): Promise<boolean> =>
+const verifyClave = (claveHash: string, clave: string, quien: Turno): Promise<boolean> =>
   turnos.run(quien, () => verify(claveHash, clave))
 
 /** A further comparison of a try that counts: refused, it would have been compared and counted without an answer. */

@@ -1,7 +1,7 @@
 // Limits on wrong passwords: guessing must get nowhere, and a stranger must not be able to lock out a usuario.
 import type { Db, Transaction } from '../db/client.ts'
 import { type OrigenDeRed, origenOf } from '../http/origen.ts'
-import { RefusalError } from '../http/refusal.ts'
+import { type CodigoSinDetalles, RefusalError } from '../http/refusal.ts'
 import {
   CUARTO_MS,
   checkLimites,
@@ -117,10 +117,19 @@ export async function countClaveDeSesion(db: Db, id: number, now: Date): Promise
 export const forgetCuentasDeClave = (trx: Transaction, id: number): Promise<void> =>
   forgetLimites(trx, [...limitesDeSesion(id), topeDeCuenta('clave', String(id))])
 
+/** What a wrong e-mail or password is answered. */
+export const PASS_O_CORREO = 'Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS'
+
 /** The refusal for a wrong password; once the account's daily limit is reached, the same as any other 429. */
-export async function refusalOfWrong(db: Db, nombre: string, { agotada }: Intento, now: Date): Promise<RefusalError> {
+export async function refusalOfWrong(
+  db: Db,
+  nombre: string,
+  { agotada }: Intento,
+  now: Date,
+  wrong: CodigoSinDetalles = PASS_O_CORREO,
+): Promise<RefusalError> {
   const cuenta = await nameInLog(db, nombre)
-  if (!agotada) return new RefusalError('Usuarios.ERROR_PASS_O_CORREO_INCORRECTOS', undefined, { cuenta })
+  if (!agotada) return new RefusalError(wrong, undefined, { cuenta })
   return tooMany([{ action: '', subject: '', most: 0, ventanaMs: DIA_MS }], now, cuenta)
 }
 

@@ -2,10 +2,10 @@ import { normalizeEmail } from '@surtido/rules/usuarios'
 import type { Db } from '../db/client.ts'
 import { type OrigenDeRed, origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { ClaveDeEntrada, UsuarioDeSesion } from '../sesiones/open-sesion.ts'
+import type { Entrado } from '../sesiones/open-sesion.ts'
 import { hashFurther, refuseWhenBusy, verifyCounted, verifyFurther } from './argon.ts'
 import { matchClaveTemporal, nobody } from './clave-temporal.ts'
-import { countEntrada, refusalOfWrong } from './entradas.ts'
+import { countEntrada, PASS_O_CORREO, refusalOfWrong } from './entradas.ts'
 import type { Puerta } from './puerta.ts'
 import { recoverCuenta } from './recover-cuenta.ts'
 
@@ -22,10 +22,7 @@ export interface DatosDeLogIn {
  * have when the session opens. Throws 401 with the same text for a wrong e-mail and a wrong password (X-01); 429 after too
  * many tries and after too many right ones (`entradas.ts`).
  */
-export async function logIn(
-  db: Db,
-  { usuario, clave, codigoEmpresa, puerta, now }: DatosDeLogIn,
-): Promise<{ quien: UsuarioDeSesion; entrada: ClaveDeEntrada }> {
+export async function logIn(db: Db, { usuario, clave, codigoEmpresa, puerta, now }: DatosDeLogIn): Promise<Entrado> {
   const empresa = await getEmpresaOrRefuse(db, codigoEmpresa)
   const email = normalizeEmail(usuario)
   const origen = origenOf(puerta.ip)
@@ -56,7 +53,7 @@ export async function logIn(
   const idUsuarioAplicacion = await joinEmpresa(db, idUsuario, empresa.codigoEmpresa)
   return {
     quien: { idUsuario, idUsuarioAplicacion, codigoEmpresa: empresa.codigoEmpresa },
-    entrada: { email, claveHash },
+    entrada: { email, claveHash, error: PASS_O_CORREO },
   }
 }
 

@@ -1,7 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { PAIS, TIPO_DOCUMENTO } from '@surtido/rules/documentos'
+import { origenOf } from '../http/origen.ts'
+import { countPast } from '../limites/limites.ts'
 import type { TestApp } from '../testing/app.ts'
 import { AHORA, createUsuario, expect, test } from '../testing/test.ts'
+import { ENTRADAS, limiteDeEntradas } from './entradas.ts'
+import { REGLAS } from './puerta.ts'
 
 const ARGENTINA = 11
 const CLAVE = 'una-clave-larga-1'
@@ -288,4 +292,40 @@ test('one request with two e-mails at once makes one person', async ({ app, db }
     const made = await db.selectFrom('usuario').select('idUsuario').where('email', 'in', emails).execute()
     expect(made).toHaveLength(1)
   }
+})
+
+test('a registration sent again counts as a login, and a login counts for it', async ({ app, db }) => {
+  // covers: C-01 C-05 K-07 K-09
+  const headers = { ...ANDROID.headers, 'x-solicitud': randomUUID() }
+  const body = registro({ email: someEmail() })
+  const again = (clave = body.clave, more = {}) =>
+    app.post('usuarios', { ...body, clave }, { headers: { ...headers, ...more } })
+  const logIn = (clave: string) =>
+    app.post('usuarios/login', { usuario: body.email, clave }, { headers: { ...ANDROID.headers, 'x-empresa': '10' } })
+  const made = await again()
+  expect((await again()).body.idUsuario).toBe(made.body.idUsuario)
+  for (let n = 0; n < 4; n++) {
+    const guess = await again(`otra clave bien larga ${n}`)
+    expect(guess).toMatchObject({ status: 409, body: { error: 'Servidor.ERROR_SOLICITUD_REPETIDA' } })
+    expect((await logIn(`otra ${n}`)).status).toBe(401)
+  }
+  // Neither way in is a way around the other.
+  const late = { status: 429, body: { error: 'Sesion.ERROR_DEMASIADOS_INTENTOS' } }
+  expect(await again()).toMatchObject(late)
+  expect(await logIn(body.clave)).toMatchObject(late)
+  // The device that registered is not counted with the others.
+  expect((await again(body.clave, { 'x-equipo': String(made.headers['x-equipo']) })).status).toBe(201)
+
+  const { idUsuario } = made.body
+  await db.deleteFrom('intento').execute()
+  const entradas = limiteDeEntradas(`usuario:${idUsuario}`, undefined, origenOf('127.0.0.1'))
+  await countPast(db, [entradas], AHORA, ENTRADAS.most - 1)
+  expect((await again()).status).toBe(201)
+  expect(await again()).toMatchObject(late)
+  await db.deleteFrom('intento').execute()
+  const [cuenta] = REGLAS.login.cuenta
+  const toda = { ...cuenta, action: 'login.cuenta', subject: `1:${body.email}` }
+  await countPast(db, [toda], AHORA, cuenta.most)
+  expect(await again()).toMatchObject(late)
+  expect(await again('otra clave bien larga')).toMatchObject(late)
 })

@@ -30,9 +30,11 @@ export function usuariosRoutes(on: On): void {
     const { body, db, clock, request } = context
     const now = clock.now()
     const telefono = telefonoOf(body.idPushNotifications, context.plataforma)
-    const quien = await registerCounted(context, body, request.ip, now, xSolicitudOf(request))
+    const puerta = puertaOf(request)
+    const entrado = await registerCounted(context, { registro: body, puerta, now, idSolicitud: xSolicitudOf(request) })
+    const { quien } = entrado
+    const usuario = await replaceSesion(context, entrado)
     await tellEquipo(context, `usuario:${quien.idUsuario}`)
-    const usuario = await replaceSesion(context, quien)
     if (telefono) {
       // The session opened just now.
       const { idSesion } = await db
@@ -50,14 +52,9 @@ export function usuariosRoutes(on: On): void {
   on('POST usuarios/login', async (context) => {
     const { body, db, clock, request, empresaDelEncabezado } = context
     const puerta = puertaOf(request)
-    const { quien, entrada } = await logIn(db, {
-      ...body,
-      codigoEmpresa: empresaDelEncabezado,
-      puerta,
-      now: clock.now(),
-    })
-    const usuario = await replaceSesion(context, quien, entrada)
-    await tellEquipo(context, `usuario:${quien.idUsuario}`)
+    const entrado = await logIn(db, { ...body, codigoEmpresa: empresaDelEncabezado, puerta, now: clock.now() })
+    const usuario = await replaceSesion(context, entrado)
+    await tellEquipo(context, `usuario:${entrado.quien.idUsuario}`)
     return usuario
   })
 

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/client.ts'
 import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { parseWords, readNumero, UsoError } from '../../terminal/uso.ts'
-import { createAdministrador, renewClave } from '../create-administrador.ts'
+import { createAdministrador, makePrimera, renewClave } from '../create-administrador.ts'
 
 /** Creates the administrator named in `words`, or sets another password. Throws UsoError. */
 export async function gestionAdministrador(
@@ -52,14 +52,14 @@ export async function gestionAdministrador(
   const [nombre, apellido] = [values.nombre?.trim(), values.apellido?.trim()]
   if (!nombre || !apellido) throw new UsoError('Faltan --nombre y --apellido.')
   const permisos = readPermisos(values)
-  const clave = await transact(db, async (trx) => {
-    const made = await createAdministrador(trx, { codigoEmpresa, usuario, nombre, apellido, permisos })
+  const primera = await makePrimera()
+  await transact(db, async (trx) => {
+    const made = await createAdministrador(trx, { codigoEmpresa, usuario, nombre, apellido, permisos }, primera)
     if (!made) throw new UsoError(`Ya hay un «${usuario}» en ${empresa.nombre}; otra contraseña le da --clave-nueva.`)
     if (values.rol !== undefined) await conRol(trx)
-    return made
   })
   return `${nombre} ${apellido} ${permisos.length > 0 ? 'administra' : 'trabaja en'} ${empresa.nombre}. Entra con «${usuario}» ${placesOf(permisos, values.rol)}.
-Su contraseña es ${clave}: anótala, no se puede volver a leer.`
+Su contraseña es ${primera.clave}: anótala, no se puede volver a leer.`
 }
 
 const placesOf = (permisos: readonly Permiso[], rol: string | undefined): string =>
@@ -122,8 +122,8 @@ async function giveRol(
 ): Promise<string> {
   const { codigoEmpresa, usuario } = de
   const codigoLocal = readNumero('--local', local) ?? null
+  const { idAdministrador } = await findAdministrador(trx, de, { lock: true })
   const dado = await findRol(trx, codigoEmpresa, rol)
-  const { idAdministrador } = await findAdministrador(trx, de)
   if (codigoLocal !== null) {
     const known = await trx
       .selectFrom('local')
