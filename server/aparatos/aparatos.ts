@@ -3,11 +3,11 @@ import type { Plataforma } from '@surtido/contract/base'
 import type { Aparato, AparatoPropio } from '@surtido/contract/gestion-aparatos'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { whileAllowed } from '../asignaciones/while-allowed.ts'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
-import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { hashToken, isFromOurApp, makeToken } from '../http/sesion.ts'
@@ -40,11 +40,12 @@ export async function createAparato(
   db: Db,
   { codigoEmpresa, codigoLocal }: LlaveLocal,
   nombre: string,
-  { actor, now }: Pick<Hecho, 'now'> & { readonly actor: Hecho['actor'] | 'TERMINAL' },
+  hecho: Pick<Hecho, 'now' | 'sesion'> & { readonly actor: Hecho['actor'] | 'TERMINAL' },
 ): Promise<{ idAparato: number; codigo: string; vence: Date }> {
+  const { actor, now } = hecho
   const codigo = makeToken()
   const vence = new Date(now.getTime() + ALTA_MS)
-  return db.transaction().execute(async (trx) => {
+  return whileAllowed(db, hecho, async (trx) => {
     const { idAparato } = await trx
       .insertInto('aparato')
       .values({ codigoEmpresa, codigoLocal, nombre, altaHash: hashToken(codigo), altaVence: vence })
@@ -64,7 +65,7 @@ export function endAparato(
   hecho: Hecho,
 ): Promise<readonly Liberada[]> {
   const { actor, now } = hecho
-  return transact(db, async (trx) => {
+  return whileAllowed(db, hecho, async (trx) => {
     const ended = await trx
       .updateTable('aparato')
       .set({ revocado: now, altaHash: null, claveHash: null })

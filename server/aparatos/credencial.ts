@@ -2,13 +2,14 @@
 import { randomInt } from 'node:crypto'
 import { drawCredencial, readCredencial } from '@surtido/rules/credencial'
 import { keepCambio } from '../cambios/cambio.ts'
-import type { Hecho } from '../cambios/hecho.ts'
+import type { Hecho, HechoEnSesion } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePersona } from '../db/llaves.ts'
 import { meetTwin } from '../db/restriccion.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { hashToken } from '../http/sesion.ts'
 import { CUARTO_MS, countLimites, giveBackLimites } from '../limites/limites.ts'
+import { whileTratable } from '../personal/personas.ts'
 
 /** Wrong badges on one device in a quarter of an hour. */
 export const ERRADAS = 20
@@ -17,7 +18,7 @@ export const ERRADAS = 20
  * Draws another badge and answers its code, which can't be read again. The earlier badge ends, and with it its
  * sessions.
  */
-export async function renewCredencial(db: Db, de: LlavePersona, hecho: Hecho): Promise<string> {
+export async function renewCredencial(db: Db, de: LlavePersona, hecho: HechoEnSesion): Promise<string> {
   const { codigoEmpresa, idAdministrador } = de
   const codigo = drawCredencial(randomInt)
   const codigoHash = hashToken(codigo)
@@ -30,13 +31,13 @@ export async function renewCredencial(db: Db, de: LlavePersona, hecho: Hecho): P
     await endTurnos(trx, de, hecho.now)
     await keep(trx, de, true, hecho)
   }
-  await meetTwin('credencial_id_administrador_key', () => db.transaction().execute(renew))
+  await meetTwin('credencial_id_administrador_key', () => whileTratable(db, de, hecho, renew))
   return codigo
 }
 
 /** Nothing changes when it has already ended. */
-export async function endCredencial(db: Db, de: LlavePersona, hecho: Hecho): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function endCredencial(db: Db, de: LlavePersona, hecho: HechoEnSesion): Promise<void> {
+  await whileTratable(db, de, hecho, async (trx) => {
     const ended = await trx
       .deleteFrom('credencial')
       .where('codigoEmpresa', '=', de.codigoEmpresa)

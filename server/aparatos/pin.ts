@@ -1,12 +1,14 @@
 // The PIN: six digits that open a session on a hand-held of the person's own shop, and nowhere else.
 import { randomInt } from 'node:crypto'
 import { isPinDebil } from '@surtido/rules/personal'
+import { whileAllowed } from '../asignaciones/while-allowed.ts'
 import { keepCambio } from '../cambios/cambio.ts'
-import type { Hecho } from '../cambios/hecho.ts'
+import type { HechoEnSesion } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePersona } from '../db/llaves.ts'
 import { meetTwin } from '../db/restriccion.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { whileTratable } from '../personal/personas.ts'
 import {
   hashClave,
   hashFurther,
@@ -20,12 +22,13 @@ import {
 const ERRADOS = 5
 
 /** Draws another PIN and answers it. It can't be read again. */
-export async function renewPin(db: Db, de: LlavePersona, { actor, now }: Hecho, turno: Turno): Promise<string> {
+export async function renewPin(db: Db, de: LlavePersona, hecho: HechoEnSesion): Promise<string> {
   const { codigoEmpresa, idAdministrador } = de
+  const { actor, now, sesion } = hecho
   let pin: string
   do pin = String(randomInt(1_000_000)).padStart(6, '0')
   while (isPinDebil(pin))
-  const pinHash = await hashClave(pin, turno)
+  const pinHash = await hashClave(pin, turnoDePersonal(sesion))
   const keep = async (trx: Transaction) => {
     const set = { pinHash, debeCambiar: true, errados: 0 }
     await trx
@@ -36,7 +39,7 @@ export async function renewPin(db: Db, de: LlavePersona, { actor, now }: Hecho, 
     const cambio = { que: 'pin' as const, llave: { idAdministrador }, antes: null, despues: { debeCambiar: true } }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
   }
-  await meetTwin('pin_id_administrador_key', () => db.transaction().execute(keep))
+  await meetTwin('pin_id_administrador_key', () => whileTratable(db, de, hecho, keep))
   return pin
 }
 
@@ -107,16 +110,16 @@ export const wrongPin = () => new RefusalError('Pin.ERROR_INCORRECTO', [{ campo:
 /** Changes the person's own PIN, given the current one. */
 export async function changePin(
   db: Db,
-  de: LlavePersona,
   { pinActual, pinNuevo }: { readonly pinActual: string; readonly pinNuevo: string },
-  { actor, now }: Hecho,
+  hecho: HechoEnSesion,
 ): Promise<void> {
   if (isPinDebil(pinNuevo) || pinNuevo === pinActual) throw new RefusalError('Pin.ERROR_DEBIL', [{ campo: 'pinNuevo' }])
+  const { actor, now, sesion: de } = hecho
   const { codigoEmpresa, idAdministrador } = de
   const turno = turnoDePersonal(de)
   const compared = await requirePin(db, de, pinActual, turno)
   const pinHash = await hashFurther(pinNuevo, turno)
-  await db.transaction().execute(async (trx) => {
+  const change = async (trx: Transaction) => {
     const changed = await trx
       .updateTable('pin')
       .set({ pinHash, debeCambiar: false, errados: 0 })
@@ -128,5 +131,6 @@ export async function changePin(
     if (changed.numUpdatedRows === 0n) throw wrongPin()
     const cambio = { que: 'pin' as const, llave: { idAdministrador }, antes: null, despues: { debeCambiar: false } }
     await keepCambio(trx, codigoEmpresa, cambio, actor, now)
-  })
+  }
+  await whileAllowed(db, hecho, change, de)
 }

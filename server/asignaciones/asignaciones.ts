@@ -103,6 +103,13 @@ export async function changeAsignacion(
   now: Date,
 ): Promise<boolean> {
   const { codigoEmpresa, idAdministrador, rol, codigoLocal } = asignacion
+  // A change that the person is making waits, or is refused for what they no longer have (while-allowed.ts).
+  await trx
+    .selectFrom('administrador')
+    .select('idAdministrador')
+    .where('idAdministrador', '=', idAdministrador)
+    .forNoKeyUpdate()
+    .execute()
   const changed = quitar
     ? await trx
         .deleteFrom('asignacion')

@@ -1,17 +1,13 @@
 // Which articles of an empresa go in only once their code was read.
 import { isDeepStrictEqual } from 'node:util'
 import type { LecturaObligada } from '@surtido/contract/gestion-lectura-obligada'
+import { whileAllowed } from '../asignaciones/while-allowed.ts'
 import type { Actor } from '../cambios/actor.ts'
 import { keepCambio } from '../cambios/cambio.ts'
+import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
-import { transact } from '../db/reintentos.ts'
 
 export type Obligada = Omit<LecturaObligada, 'editable'>
-
-interface Hecho {
-  readonly actor: Actor
-  readonly now: Date
-}
 
 const selectColumnas = (db: Db, codigoEmpresa: number) =>
   db.selectFrom('empresa').select(['lecturaDesde', 'lecturaEdad']).where('codigoEmpresa', '=', codigoEmpresa)
@@ -31,9 +27,9 @@ export function setLecturaObligada(
   db: Db,
   codigoEmpresa: number,
   { desde, edad }: Obligada,
-  { actor, now }: Hecho,
+  hecho: Pick<Hecho, 'now' | 'sesion'> & { readonly actor: Actor },
 ): Promise<Obligada> {
-  return transact(db, async (trx) => {
+  return whileAllowed(db, hecho, async (trx) => {
     const row = await selectColumnas(trx, codigoEmpresa).forNoKeyUpdate().executeTakeFirstOrThrow()
     const antes: Obligada = { desde: row.lecturaDesde, edad: row.lecturaEdad }
     if (isDeepStrictEqual(antes, { desde, edad })) return antes
@@ -44,7 +40,7 @@ export function setLecturaObligada(
       .execute()
     const despues = (await readLecturaObligada(trx, codigoEmpresa))!
     const cambio = { que: 'lectura obligada' as const, llave: { codigoEmpresa }, antes, despues }
-    await keepCambio(trx, codigoEmpresa, cambio, actor, now)
+    await keepCambio(trx, codigoEmpresa, cambio, hecho.actor, hecho.now)
     return despues
   })
 }

@@ -3,12 +3,12 @@ import type { Mensaje } from '@surtido/contract/gestion-mensajes'
 import { hoyEn, instanteDe, toInstanteIso } from '@surtido/rules/fechas'
 import { type RawBuilder, sql } from 'kysely'
 import { keepCambio } from '../cambios/cambio.ts'
-import { lockLocal } from '../cambios/change-local.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlaveLocal, LlavePedido } from '../db/llaves.ts'
 import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { lockLocal } from '../locales/change-local.ts'
 import { requireDelLocal } from '../pedidos/base/require-del-local.ts'
 
 /** More than a person in the aisle reads. */

@@ -1,9 +1,9 @@
 // The places outside a local where customers may wait for their pedido, such as the bays of its car park.
 import { readLugaresRetiro } from '@surtido/rules/mostrador'
-import { changeLocal, replaceLista } from '../cambios/change-local.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
+import { changeLocal, replaceLista } from '../locales/change-local.ts'
 
 export async function listLugaresRetiro(db: Db, { codigoEmpresa, codigoLocal }: LlaveLocal): Promise<string[]> {
   const rows = await db

@@ -1,24 +1,24 @@
 // Adding and locking out people, and their passwords: each with its trace in one transaction, which also ends open
 // sessions.
 import type { PersonaNueva } from '@surtido/contract/gestion-personal'
-import { findNombre, getPermisosDe } from '../asignaciones/asignaciones.ts'
+import { changeAsignacion, findNombre } from '../asignaciones/asignaciones.ts'
+import { whileAllowed } from '../asignaciones/while-allowed.ts'
 import { keepCambio, type NuevoCambio } from '../cambios/cambio.ts'
-import type { Hecho } from '../cambios/hecho.ts'
+import type { Hecho, HechoEnSesion } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePersona } from '../db/llaves.ts'
-import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { SesionAdministrador } from '../http/sesion.ts'
 import { checkLimites, countLimites } from '../limites/limites.ts'
 import { topeDeCuenta } from '../limites/topes.ts'
 import { removeFactor } from '../segundo-factor/factor.ts'
 import { freeTandasDe, type Liberada } from '../tandas/end-tanda.ts'
-import { hashClave, hashFurther, type Turno, turnoDePersonal } from '../usuarios/argon.ts'
+import { hashClave, hashFurther, turnoDePersonal } from '../usuarios/argon.ts'
 import { refuseClaveNueva } from '../usuarios/clave-nueva.ts'
 import { makeClave } from '../usuarios/clave-temporal.ts'
 import { ownWords } from '../usuarios/claves-comunes.ts'
 import { refuseClave, requireClaveDeSesion } from '../usuarios/confirm-clave.ts'
 import { forgetCuentasDeClave } from '../usuarios/entradas.ts'
+import { requireMayGrant, whileTratable } from './personas.ts'
 
 const keep = (
   trx: Transaction,
@@ -30,16 +30,16 @@ const keep = (
 /** Creates a person with a role and their first password, which can't be read again. */
 export async function createPersona(
   db: Db,
-  codigoEmpresa: number,
   { usuario, nombre, apellido, rol, codigoLocal }: PersonaNueva,
-  hecho: Hecho,
-  turno: Turno,
+  hecho: HechoEnSesion,
 ): Promise<{ idAdministrador: number; clave: string }> {
+  const { codigoEmpresa } = hecho.sesion
+  await requireMayGrant(db, hecho.sesion, { rol, codigoLocal })
   const clave = makeClave()
-  const claveHash = await hashClave(clave, turno)
-  return db.transaction().execute(async (trx) => {
-    // A role of the empresa's own may have been deleted since it was chosen.
-    await getPermisosDe(trx, codigoEmpresa, rol)
+  const claveHash = await hashClave(clave, turnoDePersonal(hecho.sesion))
+  return whileAllowed(db, hecho, async (trx) => {
+    // A role of the empresa's own may have been changed or deleted since it was chosen.
+    await requireMayGrant(trx, hecho.sesion, { rol, codigoLocal })
     const created = await trx
       .insertInto('administrador')
       .values({ codigoEmpresa, usuario, nombre, apellido, claveHash, permisos: [], debeCambiarClave: true })
@@ -63,8 +63,13 @@ export async function createPersona(
  * Locks the person out and ends everything they have open, or lets them log in again. Answers what they had in hand, which
  * is anybody's now.
  */
-export function changeAcceso(db: Db, de: LlavePersona, activo: boolean, hecho: Hecho): Promise<readonly Liberada[]> {
-  return transact(db, async (trx) => {
+export function changeAcceso(
+  db: Db,
+  de: LlavePersona,
+  activo: boolean,
+  hecho: HechoEnSesion,
+): Promise<readonly Liberada[]> {
+  return whileTratable(db, de, hecho, async (trx) => {
     const changed = await trx
       .updateTable('administrador')
       .set({ activo })
@@ -82,10 +87,10 @@ export function changeAcceso(db: Db, de: LlavePersona, activo: boolean, hecho: H
 }
 
 /** Sets another first password. Sessions of the previous one end, and what was counted of it. */
-export async function renewClaveDe(db: Db, de: LlavePersona, hecho: Hecho, turno: Turno): Promise<string> {
+export async function renewClaveDe(db: Db, de: LlavePersona, hecho: HechoEnSesion): Promise<string> {
   const clave = makeClave()
-  const claveHash = await hashClave(clave, turno)
-  await db.transaction().execute(async (trx) => {
+  const claveHash = await hashClave(clave, turnoDePersonal(hecho.sesion))
+  await whileTratable(db, de, hecho, async (trx) => {
     await setClave(trx, de, claveHash, true).execute()
     await forgetCuentasDeClave(trx, de.idAdministrador)
     await endSesiones(trx, de, hecho.now)
@@ -95,10 +100,25 @@ export async function renewClaveDe(db: Db, de: LlavePersona, hecho: Hecho, turno
 }
 
 /** A person who lost telephone and codes logs in with the password and sets up another factor. */
-export function resetFactor(db: Db, de: LlavePersona, { actor, now }: Hecho): Promise<void> {
-  return db.transaction().execute(async (trx) => {
+export function resetFactor(db: Db, de: LlavePersona, hecho: HechoEnSesion): Promise<void> {
+  const { actor, now } = hecho
+  return whileTratable(db, de, hecho, async (trx) => {
     if (await removeFactor(trx, de, actor, now)) await endSesiones(trx, de, now)
   })
+}
+
+/** Gives a person a role, or takes it away (`quitar`). */
+export function changeRolDe(
+  db: Db,
+  de: LlavePersona,
+  { rol, codigoLocal, quitar = false }: Pick<PersonaNueva, 'rol' | 'codigoLocal'> & { readonly quitar?: boolean },
+  hecho: HechoEnSesion,
+): Promise<boolean> {
+  const change = async (trx: Transaction) => {
+    await requireMayGrant(trx, hecho.sesion, { rol, codigoLocal })
+    return changeAsignacion(trx, { ...de, rol, codigoLocal }, quitar, hecho.actor, hecho.now)
+  }
+  return whileAllowed(db, hecho, change, de)
 }
 
 /**
@@ -107,10 +127,10 @@ export function resetFactor(db: Db, de: LlavePersona, { actor, now }: Hecho): Pr
  */
 export async function changeClavePropia(
   db: Db,
-  sesion: SesionAdministrador,
   { claveActual, claveNueva }: { readonly claveActual: string; readonly claveNueva: string },
-  hecho: Hecho,
+  hecho: HechoEnSesion,
 ): Promise<void> {
+  const { sesion } = hecho
   const { idAdministrador } = sesion
   // Not counted by address: customers who change their password in the shop's network must not use up its people's
   // tries.
@@ -136,13 +156,14 @@ export async function changeClavePropia(
   })
   await countLimites(db, limites, hecho.now, 'Usuarios.ERROR_CAMBIOS_DEL_DIA')
   const nueva = await hashFurther(claveNueva, turno)
-  await db.transaction().execute(async (trx) => {
+  const change = async (trx: Transaction) => {
     // The shop may have given another one meanwhile, and of two changes at once only one counts.
     const changed = await setClave(trx, sesion, nueva, false).where('claveHash', '=', claveHash).executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw refuseClave('claveActual')
     await endSesiones(trx, sesion, hecho.now, sesion.idSesionAdministrador)
     await keep(trx, sesion, { que: 'clave', antes: null, despues: { debeCambiarClave: false } }, hecho)
-  })
+  }
+  await whileAllowed(db, hecho, change, sesion)
 }
 
 const setClave = (

@@ -4,7 +4,10 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import { type Dada, mayGrant, mayManage, ROLES, type Rol } from '@surtido/rules/personal'
 import { sql } from 'kysely'
 import { getPermisosDe, isEnAlcance, permisosDe, readAsignaciones } from '../asignaciones/asignaciones.ts'
-import type { Db } from '../db/client.ts'
+import { whileAllowed } from '../asignaciones/while-allowed.ts'
+import type { HechoEnSesion } from '../cambios/hecho.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import type { LlavePersona } from '../db/llaves.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Locales, SesionAdministrador } from '../http/sesion.ts'
 
@@ -151,18 +154,33 @@ export async function readPersona(
 export async function requireTratable(db: Db, administrador: SesionAdministrador, idPersona: number): Promise<void> {
   if (idPersona === administrador.idAdministrador) throw new RefusalError('Personal.ERROR_PROPIO')
   const { codigoEmpresa } = administrador
-  const [propias, suyas, { permisos }] = await Promise.all([
-    readAsignaciones(db, administrador),
-    readAsignaciones(db, { codigoEmpresa, idAdministrador: idPersona }),
-    db
-      .selectFrom('administrador')
-      .select('permisos')
-      .where('idAdministrador', '=', idPersona)
-      .where('codigoEmpresa', '=', codigoEmpresa)
-      .executeTakeFirstOrThrow(),
-  ])
+  const propias = await readAsignaciones(db, administrador)
+  const suyas = await readAsignaciones(db, { codigoEmpresa, idAdministrador: idPersona })
+  const { permisos } = await db
+    .selectFrom('administrador')
+    .select('permisos')
+    .where('idAdministrador', '=', idPersona)
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .executeTakeFirstOrThrow()
   if (!mayManage(propias, suyas, permisos.length > 0)) throw new RefusalError('Sesion.ERROR_USUARIO_NO_AUTORIZADO')
 }
+
+/** Changes a person in a transaction, while the author may manage them. */
+export const whileTratable = <T>(
+  db: Db,
+  de: LlavePersona,
+  hecho: HechoEnSesion,
+  work: (trx: Transaction) => Promise<T>,
+): Promise<T> =>
+  whileAllowed(
+    db,
+    hecho,
+    async (trx) => {
+      await requireTratable(trx, hecho.sesion, de.idAdministrador)
+      return work(trx)
+    },
+    de,
+  )
 
 /** Throws 403 for a role the administrator may not give there, 404 for one that is not: its permissions are in a row. */
 export async function requireMayGrant(

@@ -1,25 +1,28 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
-import { changeAsignacion } from '../asignaciones/asignaciones.ts'
 import { hechoOf } from '../cambios/hecho.ts'
-import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { SesionAdministrador } from '../http/sesion.ts'
 import { notifyPedidos } from '../pedidos/live/notify-pedidos.ts'
-import { turnoDePersonal } from '../usuarios/argon.ts'
 import { deOf } from './de-of.ts'
-import { changeAcceso, changeClavePropia, createPersona, renewClaveDe, resetFactor } from './manage-persona.ts'
-import { listPersonal, readPersona, requireMayGrant, requireTratable } from './personas.ts'
+import {
+  changeAcceso,
+  changeClavePropia,
+  changeRolDe,
+  createPersona,
+  renewClaveDe,
+  resetFactor,
+} from './manage-persona.ts'
+import { listPersonal, readPersona, requireTratable } from './personas.ts'
 
 export function personalRoutes(on: On): void {
   on('GET gestion/personal', ({ db, administrador }) => listPersonal(db, administrador))
 
   on('POST gestion/personal', async (context) => {
-    const { db, body, administrador } = context
+    const { db, body } = context
     const nueva = { ...body, nombre: body.nombre.trim(), apellido: body.apellido.trim() }
-    await requireMayGrant(db, administrador, nueva)
-    return createPersona(db, administrador.codigoEmpresa, nueva, hechoOf(context), turnoDePersonal(administrador))
+    return createPersona(db, nueva, hechoOf(context))
   })
 
   on('GET gestion/personal/:idAdministrador', ({ db, administrador, params }) =>
@@ -28,21 +31,14 @@ export function personalRoutes(on: On): void {
 
   on('POST gestion/personal/:idAdministrador/roles', async (context) => {
     const { db, body, administrador, params } = context
-    const { rol, codigoLocal, quitar = false } = body
     if (params.idAdministrador === administrador.idAdministrador) throw new RefusalError('Personal.ERROR_PROPIO')
-    await requireLocal(context, codigoLocal)
-    const { actor, now } = hechoOf(context)
-    const asignacion = { codigoEmpresa: administrador.codigoEmpresa, ...params, rol, codigoLocal }
-    await transact(db, async (trx) => {
-      await requireMayGrant(trx, administrador, { rol, codigoLocal })
-      await changeAsignacion(trx, asignacion, quitar, actor, now)
-    })
+    await requireLocal(context, body.codigoLocal)
+    await changeRolDe(db, deOf(context), body, hechoOf(context))
     return readPersona(db, administrador, params.idAdministrador)
   })
 
   on('POST gestion/personal/:idAdministrador/acceso', async (context) => {
     const { db, body, administrador, params } = context
-    await requireTratable(db, administrador, params.idAdministrador)
     const liberadas = await changeAcceso(db, deOf(context), body.activo, hechoOf(context))
     for (const one of liberadas) notifyPedidos(context.pool, one)
     return readPersona(db, administrador, params.idAdministrador)
@@ -51,19 +47,17 @@ export function personalRoutes(on: On): void {
   on('POST gestion/personal/:idAdministrador/clave', async (context) => {
     const { db, administrador, params } = context
     await requireTratable(db, administrador, params.idAdministrador)
-    return { ...params, clave: await renewClaveDe(db, deOf(context), hechoOf(context), turnoDePersonal(administrador)) }
+    return { ...params, clave: await renewClaveDe(db, deOf(context), hechoOf(context)) }
   })
 
   on('POST gestion/personal/:idAdministrador/segundo-factor/baja', async (context) => {
     const { db, administrador, params } = context
-    await requireTratable(db, administrador, params.idAdministrador)
     await resetFactor(db, deOf(context), hechoOf(context))
     return readPersona(db, administrador, params.idAdministrador)
   })
 
   on('PUT gestion/yo/clave', async (context) => {
-    const { db, body, administrador } = context
-    await changeClavePropia(db, administrador, body, hechoOf(context))
+    await changeClavePropia(context.db, context.body, hechoOf(context))
     return RESULTADO_OK
   })
 }

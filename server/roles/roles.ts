@@ -6,6 +6,7 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import { permisosEn } from '@surtido/rules/personal'
 import { sql } from 'kysely'
 import { permisosDe, readAsignaciones } from '../asignaciones/asignaciones.ts'
+import { holdPersonal, requireAllowed } from '../asignaciones/while-allowed.ts'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
@@ -47,9 +48,8 @@ export async function readRoles(db: Db, administrador: SesionAdministrador): Pro
 /** A repeated request after a lost answer changes nothing. */
 export function createRol(db: Db, administrador: SesionAdministrador, datos: DatosDeRol, hecho: Hecho): Promise<void> {
   const { codigoEmpresa } = administrador
-  return transact(db, async (trx) => {
+  return whileRoles(db, codigoEmpresa, hecho, async (trx, roles) => {
     const despues = cleanOf(datos)
-    const roles = await lockRoles(trx, codigoEmpresa)
     requireTodos(await readPropios(trx, administrador), despues)
     if (
       roles.some(({ idRol, ...rol }) => isSame({ ...rol, permisos: permisosDe(String(idRol), rol.permisos) }, despues))
@@ -75,9 +75,8 @@ export function changeRol(
   hecho: Hecho,
 ): Promise<void> {
   const { codigoEmpresa } = administrador
-  return transact(db, async (trx) => {
+  return whileRoles(db, codigoEmpresa, hecho, async (trx, roles) => {
     const despues = cleanOf(datos)
-    const roles = await lockRoles(trx, codigoEmpresa)
     const rol = roles.find((one) => one.idRol === idRol)
     if (!rol) throw new RefusalError('Roles.ERROR_NO_ENCONTRADO')
     const antes = { nombre: rol.nombre, permisos: permisosDe(String(idRol), rol.permisos) }
@@ -103,8 +102,8 @@ export function changeRol(
 /** Throws 409 while somebody has it. */
 export function deleteRol(db: Db, administrador: SesionAdministrador, idRol: number, hecho: Hecho): Promise<void> {
   const { codigoEmpresa } = administrador
-  return transact(db, async (trx) => {
-    const rol = (await lockRoles(trx, codigoEmpresa)).find((one) => one.idRol === idRol)
+  return whileRoles(db, codigoEmpresa, hecho, async (trx, roles) => {
+    const rol = roles.find((one) => one.idRol === idRol)
     if (!rol) return
     const antes = { nombre: rol.nombre, permisos: permisosDe(String(idRol), rol.permisos) }
     requireTodos(await readPropios(trx, administrador), antes)
@@ -147,6 +146,20 @@ function refuseNombre(otros: readonly { readonly nombre: string }[], { nombre }:
   if (otros.some((one) => one.nombre.toLowerCase() === nombre.toLowerCase()))
     throw new RefusalError('Roles.ERROR_NOMBRE_EN_USO')
 }
+
+/** Like `whileAllowed`: the people first, then the roles, one of which may be the author's own. */
+const whileRoles = (
+  db: Db,
+  codigoEmpresa: number,
+  hecho: Hecho,
+  work: (trx: Transaction, roles: Awaited<ReturnType<typeof lockRoles>>) => Promise<void>,
+): Promise<void> =>
+  transact(db, async (trx) => {
+    await holdPersonal(trx, hecho)
+    const roles = await lockRoles(trx, codigoEmpresa)
+    await requireAllowed(trx, hecho)
+    await work(trx, roles)
+  })
 
 /** Two changes of an empresa's roles wait for each other, and for whoever gives one of them. */
 async function lockRoles(trx: Transaction, codigoEmpresa: number) {

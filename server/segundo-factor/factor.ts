@@ -1,9 +1,10 @@
 // The second factor of the shop's people: setting it up, checking it, removing it.
 
 import type { ExpressionBuilder } from 'kysely'
+import { holdPersonal, whileAllowed } from '../asignaciones/while-allowed.ts'
 import type { Actor } from '../cambios/actor.ts'
 import { keepCambio, type NuevoCambio } from '../cambios/cambio.ts'
-import type { Hecho } from '../cambios/hecho.ts'
+import type { Hecho, HechoEnSesion } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePersona } from '../db/llaves.ts'
 import { meetTwin } from '../db/restriccion.ts'
@@ -61,12 +62,8 @@ export async function beginFactor(db: Db, de: LlavePersona, issuer: string, labe
 }
 
 /** Activates the factor, so that it is required from now on; answers the recovery codes. */
-export async function activateFactor(
-  db: Db,
-  de: LlavePersona,
-  codigo: string,
-  { actor, now }: Hecho,
-): Promise<string[]> {
+export async function activateFactor(db: Db, codigo: string, hecho: HechoEnSesion): Promise<string[]> {
+  const { actor, now, sesion: de } = hecho
   const factor = await db
     .selectFrom('segundoFactor')
     .select(['secreto', 'desde', 'sinTelefono'])
@@ -77,7 +74,7 @@ export async function activateFactor(
   const ultimoPaso = findPaso(await unseal(db, factor.secreto), digitsOf(codigo), now)
   if (ultimoPaso === undefined) throw wrong()
   const codigos = await makeCodigos(db, de)
-  await db.transaction().execute(async (trx) => {
+  const activate = async (trx: Transaction) => {
     const changed = await trx
       .updateTable('segundoFactor')
       .set({ desde: factor.desde ?? now, ultimoPaso, sinTelefono: false })
@@ -91,7 +88,8 @@ export async function activateFactor(
     const antes = factor.desde ? { telefono: false } : { activo: false }
     const despues = factor.desde ? { telefono: true } : { activo: true }
     await keepDe(trx, de, { antes, despues }, actor, now)
-  })
+  }
+  await whileAllowed(db, hecho, activate, de)
   return codigos.map(({ codigo }) => codigo)
 }
 
@@ -124,8 +122,12 @@ export async function openSinTelefono(db: Db, de: LlavePersona) {
   }
 }
 
-/** Removes the factor and records it in the history. False when there was none. */
+/**
+ * Removes the factor and records it in the history. False when there was none. A login that was proved with it opens
+ * its session before this, or not at all: it holds the person's row too (sesion-administrador.ts).
+ */
 export async function removeFactor(trx: Transaction, de: LlavePersona, actor: Actor, now: Date) {
+  await holdPersonal(trx, { now }, de)
   const removed = await trx
     .deleteFrom('segundoFactor')
     .where((eb) => eb.and(whereDe(de)))

@@ -7,7 +7,7 @@ import { RefusalError } from '../http/refusal.ts'
 import { keyedHash } from '../usuarios/secretos.ts'
 import { readDesafio, spendDesafio } from './desafio.ts'
 
-const noValida = () => new RefusalError('Llaves.ERROR_NO_VALIDA')
+export const noValida = () => new RefusalError('Llaves.ERROR_NO_VALIDA')
 
 /** The name of the person inside a passkey, which does not show who they are. */
 export const usuarioOf = (db: Db, { idAdministrador }: LlavePersona): Promise<string> =>
@@ -54,14 +54,19 @@ export async function readAlta(
   }
 }
 
-/** The owner of a passkey that signed now and here; with `de`, only that person's. Throws 400 for any other. */
+/** A passkey and its owner. */
+interface LlaveDe extends LlavePersona {
+  readonly idLlave: number
+}
+
+/** The passkey that signed now and here, and its owner; with `de`, only that person's. Throws 400 for any other. */
 export async function useLlave(
   db: Db,
   { dominio, origenes }: LlavesConfig,
   { id, userHandle, ...response }: LlaveFirmada,
   now: Date,
   de?: LlavePersona,
-): Promise<LlavePersona> {
+): Promise<LlaveDe> {
   const found = await db
     .selectFrom('llave')
     .innerJoin('administrador', 'administrador.idAdministrador', 'llave.idAdministrador')
@@ -103,7 +108,23 @@ export async function useLlave(
       .executeTakeFirst()
     if (!used) throw noValida()
   })
-  return { codigoEmpresa, idAdministrador }
+  return { codigoEmpresa, idAdministrador, idLlave }
+}
+
+/** Checks that the passkey is still the person's. Throws 400 otherwise. Call it with the person's row held. */
+export async function requireLlave(
+  trx: Transaction,
+  { codigoEmpresa, idAdministrador }: LlavePersona,
+  idLlave: number,
+): Promise<void> {
+  const same = await trx
+    .selectFrom('llave')
+    .select('idLlave')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idAdministrador', '=', idAdministrador)
+    .where('idLlave', '=', idLlave)
+    .executeTakeFirst()
+  if (!same) throw noValida()
 }
 
 interface Desafio {

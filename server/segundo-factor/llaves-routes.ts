@@ -1,11 +1,10 @@
 import { record } from '../auditoria/auditoria.ts'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
-import { RefusalError } from '../http/refusal.ts'
 import { getAdministrador, openSesionAdministrador } from '../sesiones/sesion-administrador.ts'
 import { tellEquipo } from '../usuarios/equipos.ts'
 import { makeDesafio } from './desafio.ts'
-import { useLlave } from './firmas.ts'
+import { noValida, requireLlave, useLlave } from './firmas.ts'
 import { createLlave, listLlaves, removeLlave, tellAlta } from './llaves.ts'
 import { getSitio } from './sitio.ts'
 
@@ -16,13 +15,13 @@ export function llavesRoutes(on: On): void {
 
   on('POST gestion/yo/llaves', async (context) => {
     const { db, administrador, body } = context
-    const codigos = await createLlave(db, administrador, getSitio(context), body, hechoOf(context))
+    const codigos = await createLlave(db, getSitio(context), body, hechoOf(context))
     return { llaves: await listLlaves(db, administrador), codigos }
   })
 
   on('DELETE gestion/yo/llaves/:idLlave', async (context) => {
     const { db, administrador, params } = context
-    await removeLlave(db, administrador, params.idLlave, hechoOf(context))
+    await removeLlave(db, params.idLlave, hechoOf(context))
     return { llaves: await listLlaves(db, administrador) }
   })
 
@@ -35,11 +34,11 @@ export function llavesRoutes(on: On): void {
   on('POST gestion/sesion/llave', async (context) => {
     const { db, clock, request, body, empresaDelEncabezado } = context
     const now = clock.now()
-    const quien = await useLlave(db, getSitio(context), body, now)
-    if (empresaDelEncabezado !== undefined && empresaDelEncabezado !== quien.codigoEmpresa)
-      throw new RefusalError('Llaves.ERROR_NO_VALIDA')
+    const { idLlave, ...quien } = await useLlave(db, getSitio(context), body, now)
+    if (empresaDelEncabezado !== undefined && empresaDelEncabezado !== quien.codigoEmpresa) throw noValida()
     const sesion = await openSesionAdministrador(context, quien.idAdministrador, {
-      refusal: () => new RefusalError('Llaves.ERROR_NO_VALIDA'),
+      require: (trx) => requireLlave(trx, quien, idLlave),
+      refusal: noValida,
     })
     await record(db, request, quien, { accion: 'ENTRAR' }, now)
     await tellEquipo(context, `administrador:${quien.idAdministrador}`)

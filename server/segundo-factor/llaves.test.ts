@@ -2,9 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import type { AltaDeLlave, LlaveFirmada } from '@surtido/contract/llaves'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
+import { countWaiting } from '../testing/bloqueos.ts'
 import { makeLlave } from '../testing/llavero.ts'
 import { codigoEn, createFactor } from '../testing/segundo-factor.ts'
 import { AHORA, CLAVE, createAdministrador, expect, test } from '../testing/test.ts'
+import { gestionSegundoFactor } from './terminal/gestion-segundo-factor.ts'
 
 type Quien = Awaited<ReturnType<typeof createAdministrador>>
 type Llave = ReturnType<typeof makeLlave>
@@ -175,6 +177,41 @@ test('passkeys are removed by their owner, and the last one with the codes', asy
   const ultima = await enrol(app, beto)
   expect((await app.as(ana).post(`gestion/personal/${beto.idAdministrador}/segundo-factor/baja`)).status).toBe(200)
   expect(await enter(app, ultima.firma(await challenge(app)))).toMatchObject(NO_VALIDA)
+})
+
+test('a second factor goes after the sessions that it is opening', async ({ app, db }) => {
+  // covers: C-06
+  const jefa = await createAdministrador(db)
+  const remove = {
+    own: (ana: Quien, idLlave: number) => app.as(ana).delete(`gestion/yo/llaves/${idLlave}`),
+    all: (ana: Quien) => app.as(ana).post('gestion/segundo-factor/baja'),
+    another: ({ idAdministrador }: Quien) =>
+      app.as(jefa).post(`gestion/personal/${idAdministrador}/segundo-factor/baja`),
+    terminal: async ({ usuario }: Quien) => {
+      await gestionSegundoFactor(app.deps, [usuario, '--empresa', '10', '--quitar'])
+      return { status: 200 }
+    },
+  }
+  for (const [name, go] of Object.entries(remove)) {
+    const ana = await createAdministrador(db)
+    const [{ idLlave }] = [await enrol(app, ana), await enrol(app, ana)]
+    const client = await app.database.pool.connect()
+    try {
+      await client.query('begin')
+      // As a login holds it that looks at what opened it once more.
+      await client.query('select from administrador where id_administrador = $1 for share', [ana.idAdministrador])
+      let answered = false
+      const answer = go(ana, idLlave).finally(() => {
+        answered = true
+      })
+      await expect.poll(async () => answered || (await countWaiting(app.database.pool)) === 1).toBe(true)
+      expect(answered, name).toBe(false)
+      await client.query('commit')
+      expect((await answer).status, name).toBe(200)
+    } finally {
+      client.release(true)
+    }
+  }
 })
 
 test('a person with a passkey may add a telephone and keeps both', async ({ app, db }) => {

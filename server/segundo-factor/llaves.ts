@@ -1,7 +1,8 @@
 // The passkeys of the shop's people: enrolled, listed, removed.
 import type { AltaDeLlave, Llave, OpcionesDeAlta } from '@surtido/contract/llaves'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import type { Hecho } from '../cambios/hecho.ts'
+import { whileAllowed } from '../asignaciones/while-allowed.ts'
+import type { HechoEnSesion } from '../cambios/hecho.ts'
 import type { LlavesConfig } from '../config/llaves.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlavePersona } from '../db/llaves.ts'
@@ -69,14 +70,13 @@ export async function tellAlta(db: Db, de: LlavePersona, sitio: LlavesConfig, no
 /** Keeps a new passkey. Answers the recovery codes when it is the person's first second factor. */
 export async function createLlave(
   db: Db,
-  de: LlavePersona,
   sitio: LlavesConfig,
   { nombre, ...dicha }: AltaDeLlave,
-  hecho: Hecho,
+  hecho: HechoEnSesion,
 ): Promise<string[] | null> {
   if (!nombre.trim())
     throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'nombre', error: 'Validacion.REQUERIDO' }])
-  const { now, actor } = hecho
+  const { now, actor, sesion: de } = hecho
   const { desafio, vence, llave } = await readAlta(db, de, sitio, dicha, now)
   const codigos = await makeCodigos(db, de)
   const primera = await openSinTelefono(db, de)
@@ -100,12 +100,13 @@ export async function createLlave(
     await keepDe(trx, de, { antes: null, despues: { llave: nombre.trim() } }, actor, now)
     return nueva ? codigos.map(({ codigo }) => codigo) : null
   }
-  return meetTwin(OTRA_LLAVE, () => db.transaction().execute(create))
+  return meetTwin(OTRA_LLAVE, () => whileAllowed(db, hecho, create, de))
 }
 
 /** A person without a telephone loses the second factor with the last passkey. A removed one is not removed again. */
-export async function removeLlave(db: Db, de: LlavePersona, idLlave: number, { actor, now }: Hecho): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function removeLlave(db: Db, idLlave: number, hecho: HechoEnSesion): Promise<void> {
+  const { actor, now, sesion: de } = hecho
+  const remove = async (trx: Transaction) => {
     const factor = await lockFactor(trx, de)
     const removed = await trx
       .deleteFrom('llave')
@@ -120,7 +121,8 @@ export async function removeLlave(db: Db, de: LlavePersona, idLlave: number, { a
       .where((eb) => eb.and(whereDe(de)))
       .executeTakeFirst()
     if (!left && factor?.sinTelefono) await removeFactor(trx, de, actor, now)
-  })
+  }
+  await whileAllowed(db, hecho, remove, de)
 }
 
 /** Two changes of a person's passkeys wait for each other. */

@@ -1,6 +1,6 @@
 import { RESULTADO_OK } from '@surtido/contract/base'
 import { toInstanteIso } from '@surtido/rules/fechas'
-import { personalOf } from '../cambios/actor.ts'
+import { whileAllowed } from '../asignaciones/while-allowed.ts'
 import { hechoOf } from '../cambios/hecho.ts'
 import type { On } from '../http/on.ts'
 import { puertaOf } from '../usuarios/puerta.ts'
@@ -38,13 +38,13 @@ export function segundoFactorRoutes(on: On): void {
   })
 
   on('POST gestion/segundo-factor/activar', async (context) => {
-    const { db, body, administrador } = context
-    return { codigos: await activateFactor(db, administrador, body.codigo, hechoOf(context)) }
+    return { codigos: await activateFactor(context.db, context.body.codigo, hechoOf(context)) }
   })
 
-  on('POST gestion/segundo-factor/baja', async ({ db, administrador, clock }) => {
-    const actor = personalOf(administrador)
-    await db.transaction().execute((trx) => removeFactor(trx, administrador, actor, clock.now()))
+  on('POST gestion/segundo-factor/baja', async (context) => {
+    const { db, administrador } = context
+    const hecho = hechoOf(context)
+    await whileAllowed(db, hecho, (trx) => removeFactor(trx, administrador, hecho.actor, hecho.now), administrador)
     return RESULTADO_OK
   })
 

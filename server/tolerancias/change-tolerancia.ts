@@ -1,10 +1,10 @@
 // A change of a tolerance. A person whose page shows an older value is refused.
 import type { DeQue, ToleranciaPropia } from '@surtido/contract/gestion-tolerancias'
 import { sql } from 'kysely'
+import { whileAllowed } from '../asignaciones/while-allowed.ts'
 import { keepCambio } from '../cambios/cambio.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
-import { transact } from '../db/reintentos.ts'
 import { RefusalError } from '../http/refusal.ts'
 
 interface DatosDeTolerancia extends ToleranciaPropia {
@@ -18,16 +18,16 @@ export function changeTolerancia(
   codigoEmpresa: number,
   que: DeQue,
   { debajo, encima, visto }: DatosDeTolerancia,
-  { actor, now }: Hecho,
+  hecho: Hecho,
 ): Promise<void> {
-  return transact(db, async (trx) => {
+  return whileAllowed(db, hecho, async (trx) => {
     const antes = await lockTolerancia(trx, codigoEmpresa, que)
     const despues = { debajo, encima }
     if (isSame(antes, despues)) return
     if (!isSame(antes, visto)) throw new RefusalError('Tolerancias.ERROR_CAMBIADA', [{ campo: 'visto', ...antes }])
     await writeTolerancia(trx, codigoEmpresa, que, despues)
     const { de: _, ...llave } = que
-    await keepCambio(trx, codigoEmpresa, { que: 'tolerancia', llave, antes, despues }, actor, now)
+    await keepCambio(trx, codigoEmpresa, { que: 'tolerancia', llave, antes, despues }, hecho.actor, hecho.now)
   })
 }
 

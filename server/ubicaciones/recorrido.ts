@@ -5,12 +5,12 @@ import type { Recorrido, Sector, VerificarPosicion } from '@surtido/contract/ges
 import { SECTORES } from '@surtido/contract/valores'
 import { comparePasillos, type Pin, readPartOfLugar, sectorCon, sectorDe } from '@surtido/rules/recorrido'
 import { type RawBuilder, sql } from 'kysely'
-import { changeLocal, replaceLista } from '../cambios/change-local.ts'
 import type { Hecho } from '../cambios/hecho.ts'
 import type { Db } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { changeLocal, replaceLista } from '../locales/change-local.ts'
 
 /** The place of a row of `ubicacion b`, null where there is none. */
 export const lugarSql = sql`case when b.pasillo is not null

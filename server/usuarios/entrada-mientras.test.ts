@@ -1,10 +1,12 @@
 // A login waits for the comparison of its password, and what it proved may be taken away meanwhile: then no session opens.
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { origenOf } from '../http/origen.ts'
 import { countPast } from '../limites/limites.ts'
 import { createAparato, createCredencial, createPin, PIN } from '../testing/aparatos.ts'
 import type { TestApp } from '../testing/app.ts'
 import { countWaiting } from '../testing/bloqueos.ts'
+import { makeLlave } from '../testing/llavero.ts'
 import { AHORA } from '../testing/mundo.ts'
 import { codigoEn, createFactor } from '../testing/segundo-factor.ts'
 import { createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
@@ -34,8 +36,11 @@ async function whileHeld(
   try {
     await client.query('begin')
     await client.query(hold, [id])
-    const answer = logIn()
-    await expect.poll(() => countWaiting(pool)).toBe(1)
+    let answered = false
+    const answer = logIn().finally(() => {
+      answered = true
+    })
+    await expect.poll(async () => answered || (await countWaiting(pool)) === 1).toBe(true)
     await change(client)
     await client.query('commit')
     const { status, body } = await answer
@@ -156,6 +161,48 @@ test('a PIN or badge that is renewed while its login waits lets nobody in', asyn
   }
   // The one that `createAdministrador` made.
   expect(await open(app, 'sesion_administrador', 'id_administrador', idAdministrador)).toBe(1)
+})
+
+test('a passkey that is removed while its login waits lets nobody in', async ({ app, db }) => {
+  // covers: C-06
+  const persona = await createAdministrador(db)
+  const { idAdministrador } = persona
+  const llave = makeLlave()
+  const { challenge } = (await app.as(persona).post('gestion/yo/llaves/opciones')).body
+  expect((await app.as(persona).post('gestion/yo/llaves', llave.alta(challenge))).status).toBe(200)
+  const logIn = async () =>
+    app.post(
+      'gestion/sesion/llave',
+      llave.firma((await app.post('gestion/sesion/llave/opciones')).body.challenge),
+      PHONE,
+    )
+  const before = await open(app, 'sesion_administrador', 'id_administrador', idAdministrador)
+  const answer = await whileHeld(app, PERSONA, idAdministrador, logIn, (client) =>
+    client.query(`delete from segundo_factor ${ADMINISTRADOR}`, [idAdministrador]),
+  )
+  expect(answer).toMatchObject({ status: 400, body: { error: 'Llaves.ERROR_NO_VALIDA' } })
+  expect(await open(app, 'sesion_administrador', 'id_administrador', idAdministrador)).toBe(before)
+})
+
+test('a registration sent again opens no session once its password is another', async ({ app }) => {
+  // covers: C-01 C-08 K-09
+  const body = {
+    ...{
+      nombre: 'Ana',
+      apellido: 'Silva',
+      email: `${randomUUID()}@ejemplo.uy`,
+      clave: 'una clave de prueba bien larga',
+    },
+    ...{ pais: 233, codigoEmpresa: 10, red: 1 },
+  }
+  const headers = { ...PHONE.headers, 'x-solicitud': randomUUID() }
+  const register = () => app.post('usuarios', body, { headers })
+  const { idUsuario } = (await register()).body
+  const answer = await whileHeld(app, USUARIO, idUsuario, register, (client) =>
+    client.query(`update usuario set clave_hash = 'otra' where id_usuario = $1`, [idUsuario]),
+  )
+  expect(answer).toMatchObject({ status: 409, body: { error: 'Servidor.ERROR_SOLICITUD_REPETIDA' } })
+  expect(await open(app, 'sesion', 'id_usuario', idUsuario)).toBe(1)
 })
 
 test('right passwords count for the device that is known, else for the origin', async ({ app, db }) => {

@@ -1,12 +1,12 @@
 // Changes a setting that a local makes for itself, and records the old and the new value.
 import { isDeepStrictEqual } from 'node:util'
 import { type Insertable, sql } from 'kysely'
+import { whileAllowed } from '../asignaciones/while-allowed.ts'
+import { keepCambio, type NuevoCambio } from '../cambios/cambio.ts'
+import type { Hecho } from '../cambios/hecho.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { LlaveLocal } from '../db/llaves.ts'
-import { transact } from '../db/reintentos.ts'
 import type { DB } from '../db/types.generated.ts'
-import { keepCambio, type NuevoCambio } from './cambio.ts'
-import type { Hecho } from './hecho.ts'
 
 interface Ajuste<T extends object> {
   /** The name of the change in the record. */
@@ -22,10 +22,11 @@ export function changeLocal<T extends object>(
   db: Db,
   llave: LlaveLocal,
   { que, read, next, write }: Ajuste<T>,
-  { actor, now }: Hecho,
+  hecho: Hecho,
 ): Promise<T> {
   const { codigoEmpresa, codigoLocal } = llave
-  return transact(db, async (trx) => {
+  const { actor, now } = hecho
+  return whileAllowed(db, hecho, async (trx) => {
     await lockLocal(trx, llave)
     const antes = await read(trx)
     if (isDeepStrictEqual(antes, next)) return antes
