@@ -4,6 +4,7 @@ import { toInstanteIso } from '@surtido/rules/fechas'
 import { findCarrito } from '../carrito-guardado/find-carrito.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { transactAs } from '../http/sesion-viva.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
 import { notifyCarrito } from '../pedidos/live/notify-pedidos.ts'
 
@@ -23,15 +24,15 @@ export function carritoRoutes(on: On): void {
     }
     const lineas = await withTimes(body.lineas, clock.now(), () => findCarrito(db, sesion, query.local))
     const kept = { lineas: JSON.stringify(lineas), actualizado: clock.now() }
-    const written =
+    const written = await transactAs(db, sesion, clock.now(), (trx) =>
       body.version === 0
-        ? await db
+        ? trx
             .insertInto('carrito')
             .values({ ...key, ...kept, version: 1 })
             .onConflict((conflict) => conflict.doNothing())
             .returning('version')
             .executeTakeFirst()
-        : await db
+        : trx
             .updateTable('carrito')
             .set((eb) => ({ ...kept, version: eb('version', '+', 1) }))
             .where('codigoEmpresa', '=', key.codigoEmpresa)
@@ -39,7 +40,8 @@ export function carritoRoutes(on: On): void {
             .where('idUsuarioAplicacion', '=', key.idUsuarioAplicacion)
             .where('version', '=', body.version)
             .returning('version')
-            .executeTakeFirst()
+            .executeTakeFirst(),
+    )
     if (!written) {
       const now = await findCarrito(db, sesion, query.local)
       throw new RefusalError('Carrito.ERROR_VERSION', [{ campo: 'carrito', version: now.version, lineas: now.lineas }])

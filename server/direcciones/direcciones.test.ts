@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createDireccion, createUsuario, createUsuarioAplicacion, expect, PUNTO, test } from '../testing/test.ts'
 
 const casa = { calle: 'Av. Brasil', numero: '2600', ...PUNTO.pocitos }
@@ -237,4 +238,15 @@ test('nobody reads, changes, deletes or adds addresses of another person', async
   expect((await app.as(ana).get('direcciones')).body).toMatchObject([{ idDireccion: id, calle: 'De Ana' }])
   // Naming another owner in the body changes nothing either.
   expect((await own.post('direcciones', { ...casa, idUsuario: ana.idUsuario })).body.idUsuario).toBe(bruno.idUsuario)
+})
+
+test('addresses that one person adds at the same moment do not wait for each other', async ({ app, db }) => {
+  // covers: C-13 K-09
+  const usuario = await createUsuario(db)
+  const add = (n: number) =>
+    app.as(usuario).post('direcciones', { ...casa, numero: `${n}` }, { headers: { 'x-solicitud': randomUUID() } })
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => add(n)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+  const own = (await app.as(usuario).get('direcciones')).body as { predeterminada: boolean }[]
+  expect(own.filter(({ predeterminada }) => predeterminada)).toHaveLength(1)
 })

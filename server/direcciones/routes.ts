@@ -7,6 +7,7 @@ import type { Db, Transaction } from '../db/client.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
+import { holdVivaAlone, lockUsuario, transactAs } from '../http/sesion-viva.ts'
 import { makeOnce } from '../http/una-vez.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
 import { findLugares } from './lugares.ts'
@@ -32,9 +33,8 @@ export function direccionesRoutes(on: On): void {
     })
   })
 
-  on('PUT direcciones/:id', async ({ params, body, db, sesion }) => {
-    await db.transaction().execute(async (trx) => {
-      await lockUsuario(trx, sesion.idUsuario)
+  on('PUT direcciones/:id', async ({ params, body, db, clock, sesion }) => {
+    const change = async (trx: Transaction) => {
       const fields = fieldsOf(body)
       const puntoConfirmado = await confirmPunto(trx, sesion.codigoEmpresa, fields, body.puntoConfirmado, params.id)
       if (body.predeterminada) await clearPredeterminada(trx, sesion.idUsuario)
@@ -49,18 +49,23 @@ export function direccionesRoutes(on: On): void {
         })
         .where('idDireccion', '=', params.id)
         .execute()
-    })
+    }
+    await transactAs(db, sesion, clock.now(), change, holdVivaAlone)
     // K-08: whole.
     return getDireccionOrRefuse(db, sesion.codigoEmpresa, sesion.idUsuario, params.id)
   })
 
-  on('POST direcciones/:id/confirmar', async ({ params, db, sesion }) => {
-    await db.updateTable('direccion').set({ porConfirmar: false }).where('idDireccion', '=', params.id).execute()
+  on('POST direcciones/:id/confirmar', async ({ params, db, clock, sesion }) => {
+    await transactAs(db, sesion, clock.now(), (trx) =>
+      trx.updateTable('direccion').set({ porConfirmar: false }).where('idDireccion', '=', params.id).execute(),
+    )
     return getDireccionOrRefuse(db, sesion.codigoEmpresa, sesion.idUsuario, params.id)
   })
 
-  on('DELETE direcciones/:id', async ({ params, db }) => {
-    await db.deleteFrom('direccion').where('idDireccion', '=', params.id).execute()
+  on('DELETE direcciones/:id', async ({ params, db, clock, sesion }) => {
+    await transactAs(db, sesion, clock.now(), (trx) =>
+      trx.deleteFrom('direccion').where('idDireccion', '=', params.id).execute(),
+    )
     return { resultado: 'OK' as const }
   })
 
@@ -88,6 +93,7 @@ async function addDireccion(
   { codigoEmpresa, idUsuario }: Pick<Sesion, 'codigoEmpresa' | 'idUsuario'>,
   now: Date,
 ): Promise<number> {
+  // One change at a time for a usuario, so that the limit and the single default hold.
   await lockUsuario(trx, idUsuario)
   const fields = fieldsOf(body)
   const own = await trx.selectFrom('direccion').selectAll().where('idUsuario', '=', idUsuario).execute()
@@ -137,11 +143,6 @@ async function confirmPunto(
   )
   if (before?.puntoConfirmado && same) return true
   throw new RefusalError('Direcciones.ERROR_PUNTO_LEJOS', [{ campo: 'latitud', ...duda }])
-}
-
-/** One change at a time for a usuario, so that the limit and the single default hold. */
-function lockUsuario(db: Db, idUsuario: number) {
-  return db.selectFrom('usuario').select('idUsuario').where('idUsuario', '=', idUsuario).forUpdate().execute()
 }
 
 function clearPredeterminada(db: Db, idUsuario: number) {

@@ -10,7 +10,7 @@ import {
   expect,
   test,
 } from '../testing/test.ts'
-import { MAX_DISPOSITIVOS, selectConectados } from './dispositivos.ts'
+import { MAX_DISPOSITIVOS, registerDispositivo, selectConectados } from './dispositivos.ts'
 
 /** The devices on which one person is logged in, and may be notified. */
 const listDispositivos = (db: Db, idUsuarioAplicacion: number, now: Date) =>
@@ -203,4 +203,18 @@ test('registering takes platforms 1, 2 and 3, and other calls take their names',
     expect((await app.post('aplicaciones/contacto', body)).status, plataforma).toBe(status)
     expect((await app.post('aplicaciones/contacto/existe', body)).status, plataforma).toBe(status)
   }
+})
+
+test('a device that a profile brings is not registered for a session that has ended', async ({ db }) => {
+  // covers: C-27 C-02 A-18
+  const usuario = await createUsuario(db)
+  const sesion = await db
+    .updateTable('sesion')
+    .set({ revocada: AHORA })
+    .where('idUsuario', '=', usuario.idUsuario)
+    .returning(['idSesion', 'idUsuario', 'idUsuarioAplicacion', 'codigoEmpresa'])
+    .executeTakeFirstOrThrow()
+  const device = { deviceID: aparato(), plataforma: 1 } as const
+  const registered = db.transaction().execute((trx) => registerDispositivo(trx, sesion, device, AHORA))
+  await expect(registered).rejects.toMatchObject({ code: 'Sesion.ERROR_SESION_VENCIDA' })
 })

@@ -2,6 +2,7 @@ import type { Dispositivo, Suscripcion } from '@surtido/contract/dispositivos'
 import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
+import { holdViva, transactAs } from '../http/sesion-viva.ts'
 
 /** More than anyone uses; the device seen longest ago makes room. */
 export const MAX_DISPOSITIVOS = 20
@@ -12,7 +13,7 @@ export const MAX_DISPOSITIVOS = 20
  */
 export async function registerDispositivo(
   trx: Transaction,
-  sesion: Pick<Sesion, 'codigoEmpresa' | 'idUsuarioAplicacion' | 'idSesion'>,
+  sesion: Pick<Sesion, 'codigoEmpresa' | 'idUsuario' | 'idUsuarioAplicacion' | 'idSesion'>,
   {
     deviceID,
     plataforma,
@@ -21,6 +22,7 @@ export async function registerDispositivo(
   now: Date,
 ): Promise<Dispositivo> {
   const { codigoEmpresa, idUsuarioAplicacion, idSesion } = sesion
+  await holdViva(trx, sesion, now)
   await lockCuenta(trx, sesion)
   const { endpoint = null, p256dh = null, auth = null } = suscripcion ?? {}
   const own = { idUsuarioAplicacion, idSesion, plataforma, registrado: now, endpoint, p256dh, auth }
@@ -57,13 +59,15 @@ export async function registerDispositivo(
 }
 
 /** C-28: for another usuario's device, answers the same and changes nothing. */
-export async function forgetDispositivo(db: Db, sesion: Sesion, deviceID: string): Promise<void> {
-  await db
-    .deleteFrom('dispositivo')
-    .where('codigoEmpresa', '=', sesion.codigoEmpresa)
-    .where('deviceId', '=', deviceID)
-    .where('idUsuarioAplicacion', '=', sesion.idUsuarioAplicacion)
-    .execute()
+export async function forgetDispositivo(db: Db, sesion: Sesion, deviceID: string, now: Date): Promise<void> {
+  await transactAs(db, sesion, now, (trx) =>
+    trx
+      .deleteFrom('dispositivo')
+      .where('codigoEmpresa', '=', sesion.codigoEmpresa)
+      .where('deviceId', '=', deviceID)
+      .where('idUsuarioAplicacion', '=', sesion.idUsuarioAplicacion)
+      .execute(),
+  )
 }
 
 /**

@@ -17,12 +17,12 @@ export function dispositivosRoutes(on: On): void {
     return makeOnce(context, (trx) => registerDispositivo(trx, sesion, body, clock.now()))
   })
 
-  on('DELETE usuarios/baja-device', async ({ query, body, db, sesion }) => {
+  on('DELETE usuarios/baja-device', async ({ query, body, db, clock, sesion }) => {
     const deviceID = body?.deviceID ?? query.deviceID
     if (!deviceID) {
       throw new RefusalError('Validacion.ERROR_DATOS', [{ campo: 'deviceID', error: 'Validacion.REQUERIDO' }])
     }
-    await forgetDispositivo(db, sesion, deviceID)
+    await forgetDispositivo(db, sesion, deviceID, clock.now())
     return RESULTADO_OK
   })
 }

@@ -3,6 +3,7 @@ import { hoyEn } from '@surtido/rules/fechas'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
+import { transactAs } from '../http/sesion-viva.ts'
 import { sanitizeContrato } from './terminos.ts'
 
 /** A short hash of the text a usuario reads: the text as C-11 answers it. */
@@ -15,12 +16,8 @@ function huellaDeContrato(contrato: string): Buffer {
  * acceptance is the proof: accepting again changes nothing. 404 for the terms of another empresa, and for future terms,
  * which no usuario has seen.
  */
-export async function acceptTerminos(
-  db: Db,
-  { idUsuario, codigoEmpresa, idSesion }: Sesion,
-  idTerminos: number,
-  now: Date,
-): Promise<Date> {
+export async function acceptTerminos(db: Db, sesion: Sesion, idTerminos: number, now: Date): Promise<Date> {
+  const { idUsuario, codigoEmpresa, idSesion } = sesion
   const terminos = await db
     .selectFrom('terminos')
     .select(['id', 'contrato'])
@@ -30,11 +27,13 @@ export async function acceptTerminos(
     .executeTakeFirst()
   if (!terminos) throw new RefusalError('Empresas.ERROR_TERMINOS_NO_ENCONTRADOS')
   const huella = huellaDeContrato(terminos.contrato)
-  await db
-    .insertInto('aceptacionTerminos')
-    .values({ idUsuario, codigoEmpresa, idTerminos, fecha: now, idSesion, huella })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await transactAs(db, sesion, now, (trx) =>
+    trx
+      .insertInto('aceptacionTerminos')
+      .values({ idUsuario, codigoEmpresa, idTerminos, fecha: now, idSesion, huella })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
   const { fecha } = await db
     .selectFrom('aceptacionTerminos')
     .select('fecha')

@@ -1,4 +1,5 @@
-// `X-Solicitud` (K-09): a creating call creates once, however often the same request arrives.
+// `X-Solicitud` (K-09): a creating call creates once, however often the same request arrives. A pedido has its own way,
+// by the `idSolicitud` of its body: `pedidos/placing/solicitud.ts`.
 
 import { createHash } from 'node:crypto'
 import type { Call } from '@surtido/contract/calls'
@@ -11,6 +12,7 @@ import type { Clock } from '../clock.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from './refusal.ts'
 import type { Sesion } from './sesion.ts'
+import { transactAs } from './sesion-viva.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const CAMPO = 'X-Solicitud'
@@ -48,7 +50,7 @@ interface Attempt {
   readonly db: Db
   readonly clock: Clock
   readonly request: FastifyRequest
-  readonly sesion: Pick<Sesion, 'idUsuario' | 'idUsuarioAplicacion'>
+  readonly sesion: Pick<Sesion, 'idSesion' | 'idUsuario' | 'idUsuarioAplicacion'>
   readonly params: object
   readonly query: object
   readonly body?: unknown
@@ -87,10 +89,10 @@ export async function wasMade(attempt: Attempt): Promise<boolean> {
 const dichasHechas = new WeakSet<FastifyRequest>()
 
 /**
- * Runs `work` in a transaction, and with `X-Solicitud` only once: the row of the request is written together with its
- * result, so that a repeated request waits for the first and gets its answer. A refusal leaves nothing behind. Throws
- * `Servidor.ERROR_SOLICITUD_REPETIDA` for an id that came with other content. Throws `Servidor.ERROR_OCUPADO` when the
- * answer that `wasMade` found is forgotten meanwhile.
+ * Runs `work` in a transaction of the session (`transactAs`), and with `X-Solicitud` only once: the row of the request
+ * is written together with its result, so that a repeated request waits for the first and gets its answer. A refusal
+ * leaves nothing behind. Throws `Servidor.ERROR_SOLICITUD_REPETIDA` for an id that came with other content. Throws
+ * `Servidor.ERROR_OCUPADO` when the answer that `wasMade` found is forgotten meanwhile.
  */
 export function makeOnce<T extends object | null>(
   attempt: Attempt,
@@ -98,14 +100,15 @@ export function makeOnce<T extends object | null>(
 ): Promise<T> {
   const { db, clock, request, sesion } = attempt
   const idSolicitud = xSolicitudOf(request)
-  if (idSolicitud === undefined) return db.transaction().execute(work)
+  const now = clock.now()
+  if (idSolicitud === undefined) return transactAs(db, sesion, now, work)
   const { idUsuario, idUsuarioAplicacion } = sesion
   const huella = huellaDe(attempt)
-  return db.transaction().execute(async (trx) => {
+  return transactAs(db, sesion, now, async (trx) => {
     const takePlace = () =>
       trx
         .insertInto('respuestaRepetible')
-        .values({ idUsuario, idUsuarioAplicacion, idSolicitud, huella, creada: clock.now() })
+        .values({ idUsuario, idUsuarioAplicacion, idSolicitud, huella, creada: now })
         .onConflict((conflict) => conflict.doNothing())
         .returning('idSolicitud')
         .executeTakeFirst()

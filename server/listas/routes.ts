@@ -1,4 +1,5 @@
 import type { On } from '../http/on.ts'
+import { transactAs } from '../http/sesion-viva.ts'
 import { makeOnce } from '../http/una-vez.ts'
 import {
   addLista,
@@ -23,19 +24,21 @@ export function listasRoutes(on: On): void {
 
   on('PUT listas/:idLista', async ({ params, body, db, clock, sesion }) => {
     const llave = { codigoEmpresa: sesion.codigoEmpresa, ...params }
-    await changeLista(db, llave, body, clock.now())
+    const now = clock.now()
+    await transactAs(db, sesion, now, (trx) => changeLista(trx, llave, body, now))
     return getLista(db, llave)
   })
 
-  on('DELETE listas/:idLista', async ({ params, db, sesion }) => {
-    await deleteLista(db, { codigoEmpresa: sesion.codigoEmpresa, ...params })
+  on('DELETE listas/:idLista', async ({ params, db, clock, sesion }) => {
+    const llave = { codigoEmpresa: sesion.codigoEmpresa, ...params }
+    await transactAs(db, sesion, clock.now(), (trx) => deleteLista(trx, llave))
     return { resultado: 'OK' as const }
   })
 
   on('PUT listas/:idLista/articulos/:artCodigo', ({ params, body, db, clock, sesion }) => {
     const { idLista, artCodigo } = params
     const llave = { codigoEmpresa: sesion.codigoEmpresa, idLista }
-    return db.transaction().execute(async (trx) => {
+    return transactAs(db, sesion, clock.now(), async (trx) => {
       await putLinea(trx, llave, { artCodigo, ...body }, clock.now())
       return getLista(trx, llave)
     })
@@ -44,7 +47,7 @@ export function listasRoutes(on: On): void {
   on('DELETE listas/:idLista/articulos/:artCodigo', ({ params, db, clock, sesion }) => {
     const { idLista, artCodigo } = params
     const llave = { codigoEmpresa: sesion.codigoEmpresa, idLista }
-    return db.transaction().execute(async (trx) => {
+    return transactAs(db, sesion, clock.now(), async (trx) => {
       await removeLinea(trx, llave, artCodigo, clock.now())
       return getLista(trx, llave)
     })
@@ -52,12 +55,13 @@ export function listasRoutes(on: On): void {
 
   on('PUT listas/:idLista/enlace', async ({ params, body, db, clock, sesion }) => {
     const llave = { codigoEmpresa: sesion.codigoEmpresa, ...params }
-    await changeLista(db, llave, body, clock.now())
+    const now = clock.now()
+    await transactAs(db, sesion, now, (trx) => changeLista(trx, llave, body, now))
     return getLista(db, llave)
   })
 
   on('PUT listas/favoritos/articulos/:artCodigo', ({ params, body, db, clock, sesion }) =>
-    db.transaction().execute(async (trx) => {
+    transactAs(db, sesion, clock.now(), async (trx) => {
       const llave = await ensureFavoritos(trx, sesion, clock.now())
       await putLinea(trx, llave, { ...params, ...body }, clock.now())
       return getLista(trx, llave)
@@ -65,7 +69,7 @@ export function listasRoutes(on: On): void {
   )
 
   on('DELETE listas/favoritos/articulos/:artCodigo', ({ params, db, clock, sesion }) =>
-    db.transaction().execute(async (trx) => {
+    transactAs(db, sesion, clock.now(), async (trx) => {
       const llave = await ensureFavoritos(trx, sesion, clock.now())
       await removeLinea(trx, llave, params.artCodigo, clock.now())
       return getLista(trx, llave)

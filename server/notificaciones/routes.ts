@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Notificacion as Row } from '../db/types.generated.ts'
 import type { On } from '../http/on.ts'
 import { paginaOf } from '../http/pagina.ts'
+import { transactAs } from '../http/sesion-viva.ts'
 
 const PREFERENCIAS = { pedidos: true, cupones: true, ofertas: true, calificaciones: true }
 
@@ -32,13 +33,16 @@ export function notificacionesRoutes(on: On): void {
   })
 
   on('PUT notificaciones/:id/leida', async ({ params, db, clock, sesion }) => {
-    const row = await db
-      .updateTable('notificacion')
-      .set(({ fn, ref, val }) => ({ leida: fn.coalesce(ref('leida'), val(clock.now())) }))
-      .where('codigoEmpresa', '=', sesion.codigoEmpresa)
-      .where('idNotificacion', '=', params.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const now = clock.now()
+    const row = await transactAs(db, sesion, now, (trx) =>
+      trx
+        .updateTable('notificacion')
+        .set(({ fn, ref, val }) => ({ leida: fn.coalesce(ref('leida'), val(now)) }))
+        .where('codigoEmpresa', '=', sesion.codigoEmpresa)
+        .where('idNotificacion', '=', params.id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
     return notificacionOf(row)
   })
 
@@ -52,14 +56,16 @@ export function notificacionesRoutes(on: On): void {
     return row ?? PREFERENCIAS
   })
 
-  on('PUT usuarios/:id/preferencias', ({ body, db, sesion }) => {
+  on('PUT usuarios/:id/preferencias', ({ body, db, clock, sesion }) => {
     const { codigoEmpresa, idUsuarioAplicacion } = sesion
-    return db
-      .insertInto('preferencia')
-      .values({ codigoEmpresa, idUsuarioAplicacion, ...body })
-      .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet(body))
-      .returning(['pedidos', 'cupones', 'ofertas', 'calificaciones'])
-      .executeTakeFirstOrThrow()
+    return transactAs(db, sesion, clock.now(), (trx) =>
+      trx
+        .insertInto('preferencia')
+        .values({ codigoEmpresa, idUsuarioAplicacion, ...body })
+        .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet(body))
+        .returning(['pedidos', 'cupones', 'ofertas', 'calificaciones'])
+        .executeTakeFirstOrThrow(),
+    )
   })
 }
 

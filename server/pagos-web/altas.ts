@@ -3,22 +3,14 @@
 import { randomBytes } from 'node:crypto'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import type { Db, Transaction } from '../db/client.ts'
-import { RefusalError } from '../http/refusal.ts'
-import { type Sesion, stillLive, type Titular } from '../http/sesion.ts'
+import type { Sesion, Titular } from '../http/sesion.ts'
+import { holdVivaAlone, lockUsuario } from '../http/sesion-viva.ts'
 import type { CardCustomer, CardPerson } from '../providers/cards/provider.ts'
 import { addBorrado, forgetAltas } from './forget-tarjetas.ts'
 
 /** The key of an account's customer at one provider. */
 export interface LlaveCustomer extends Titular {
   readonly proveedor: string
-}
-
-/**
- * Throws 401 when the session has ended since the call began: the account was recovered or deleted while the provider
- * was asked, and its cards are another's.
- */
-export async function requireViva(db: Db, { idSesion }: Pick<Sesion, 'idSesion'>, now: Date): Promise<void> {
-  if (!(await stillLive(db, [idSesion], now)).has(idSesion)) throw new RefusalError('Sesion.ERROR_SESION_VENCIDA')
 }
 
 interface Comienzo {
@@ -38,8 +30,7 @@ export async function beginAlta(
   trx: Transaction,
   { llave, sesion, gone, now }: Comienzo,
 ): Promise<CardPerson | undefined> {
-  await lockUsuario(trx, sesion.idUsuario)
-  await requireViva(trx, sesion, now)
+  await holdVivaAlone(trx, sesion, now)
   const linked = await trx
     .selectFrom('tarjetaCliente')
     .select('idCliente')
@@ -106,11 +97,6 @@ export async function endAlta(
     )
     .execute()
   return []
-}
-
-/** A deletion and a recovery hold this row: they see what is done here, or it is seen here what they did. */
-export async function lockUsuario(trx: Transaction, idUsuario: number): Promise<void> {
-  await trx.selectFrom('usuario').select('idUsuario').where('idUsuario', '=', idUsuario).forNoKeyUpdate().execute()
 }
 
 function findLinked(db: Db, llave: LlaveCustomer, idCliente: string) {

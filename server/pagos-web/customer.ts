@@ -5,13 +5,14 @@ import { isOfConstraint, meetTwin } from '../db/restriccion.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion, Titular } from '../http/sesion.ts'
+import { requireViva, transactAs } from '../http/sesion-viva.ts'
 import {
   type CardCustomer,
   type CardProfile,
   type CardProvider,
   CardProviderError,
 } from '../providers/cards/provider.ts'
-import { beginAlta, endAlta, isOfOtherEmpresa, type LlaveCustomer, lockUsuario, requireViva } from './altas.ts'
+import { beginAlta, endAlta, isOfOtherEmpresa, type LlaveCustomer } from './altas.ts'
 import { numeroDePerfil } from './numero.ts'
 import { countCliente } from './pausas.ts'
 
@@ -85,9 +86,7 @@ async function keepPorConfirmar(db: Db, llave: LlaveCustomer, { profiles }: Card
 export async function confirmTarjeta(deps: Deps, sesion: Sesion, idPaymentProfile: number): Promise<void> {
   const customer = await findCustomer(deps, sesion)
   const { id } = perfilOrRefuse(customer, idPaymentProfile)
-  await transact(deps.db, async (trx) => {
-    await lockUsuario(trx, sesion.idUsuario)
-    await requireViva(trx, sesion, deps.clock.now())
+  await transactAs(deps.db, sesion, deps.clock.now(), async (trx) => {
     await trx
       .updateTable('tarjetaCliente')
       .set({ porConfirmar: sql`array_remove(por_confirmar, ${id})` })

@@ -121,3 +121,16 @@ test('a call from before a recovery confirms no card after it', async ({ app, db
   expect(await late).toMatchObject(SESION_VENCIDA)
   expect((await ask(app, own)).body.paymentProfiles).toMatchObject([{ idPaymentProfile, porConfirmar: true }])
 })
+
+test('a call from before a recovery deletes no card after it', async ({ app, db }) => {
+  // covers: A-18 C-32
+  const usuario = await createUsuario(db, { correoVerificado: AHORA })
+  const idPaymentProfile = await addCard(app, usuario, TARJETA.visa)
+  app.sandbox.faults.add({ at: 'customer', how: 'hold', done: true })
+  const late = app.as(usuario).post('pagos-web/payment-profile/baja', { idPaymentProfile })
+  await expect.poll(() => app.sandbox.faults.pending).toBe(0)
+  const own = await comeBack(app, usuario)
+  app.sandbox.faults.release()
+  expect(await late).toMatchObject(SESION_VENCIDA)
+  expect((await ask(app, own)).body.paymentProfiles).toMatchObject([{ idPaymentProfile }])
+})

@@ -6,8 +6,8 @@ import { requireEmpresa } from '../empresas/empresa.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
+import { requireViva } from '../http/sesion-viva.ts'
 import { type CardProfile, CardProviderError } from '../providers/cards/provider.ts'
-import { requireViva } from './altas.ts'
 import { cardsOrRefuse, confirmTarjeta, ensureCustomer, findCustomer, perfilOrRefuse, unavailable } from './customer.ts'
 import { findMedioTarjeta, listTarjetasHabilitadas } from './habilitadas.ts'
 import { numeroDePerfil } from './numero.ts'
@@ -76,6 +76,7 @@ const duenoOf = ({ codigoEmpresa, idUsuarioAplicacion }: Sesion) => ({ codigoEmp
 async function deleteCard(deps: Deps, sesion: Sesion, idPaymentProfile: number): Promise<typeof RESULTADO_OK> {
   const customer = await findCustomer(deps, duenoOf(sesion))
   const { id } = perfilOrRefuse(customer, idPaymentProfile)
+  await requireViva(deps.db, sesion, deps.clock.now())
   try {
     await cardsOrRefuse(deps).deleteProfile(customer!.id, id)
   } catch (error) {

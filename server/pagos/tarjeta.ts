@@ -57,6 +57,26 @@ export async function chooseTarjeta(
   return { proveedor: cardsOrRefuse(deps).proveedor, perfil, cuotas }
 }
 
+/**
+ * Throws what `chooseTarjeta` throws for a card that a recovery took away, or left to be confirmed, since that was
+ * called. Call it in the transaction that writes the payment, with the account locked.
+ */
+export async function requireConfirmada(
+  trx: Transaction,
+  { codigoEmpresa, idUsuarioAplicacion }: Titular,
+  { proveedor, perfil }: TarjetaElegida,
+): Promise<void> {
+  const customer = await trx
+    .selectFrom('tarjetaCliente')
+    .select(['recuperada', 'porConfirmar'])
+    .where((eb) => eb.and({ codigoEmpresa, idUsuarioAplicacion, proveedor }))
+    .executeTakeFirst()
+  if (!customer) throw new RefusalError('Pagos.ERROR_TARJETA_INVALIDA', [{ campo: 'medioPago.idPaymentProfile' }])
+  // Until the provider is asked again, none of its cards is confirmed.
+  if (customer.recuperada || customer.porConfirmar.includes(perfil.id))
+    throw new RefusalError('Pagos.ERROR_TARJETA_POR_CONFIRMAR')
+}
+
 /** One of the usuario's own cards, by the provider's name for it; undefined for any other name. */
 export async function findPerfil(
   deps: Deps,

@@ -1,4 +1,3 @@
-import { actorOf } from '../cambios/actor.ts'
 import { readFrom } from '../db/copia.ts'
 import type { On } from '../http/on.ts'
 import { originOf } from '../http/origen.ts'
@@ -60,19 +59,19 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
   on('POST pedidos/:idPedido/reemplazos/:idReemplazo', async (context) => {
     const { params, body, sesion } = context
     const llave = { codigoEmpresa: sesion.codigoEmpresa, idPedido: params.idPedido }
-    await answerReemplazo(context, llave, params.idReemplazo, body, actorOf(sesion))
+    await answerReemplazo(context, llave, params.idReemplazo, body, sesion)
     return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 
   on('POST pedidos/:idPedido/ya-llegue', async (context) => {
     const { params, body, sesion } = context
-    await sayLlegue(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body.lugar)
+    await sayLlegue(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body.lugar, sesion)
     return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 
   on('POST pedidos/:idPedido/calificacion', async (context) => {
     const { params, body, sesion } = context
-    await ratePedido(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body)
+    await ratePedido(context, { codigoEmpresa: sesion.codigoEmpresa, ...params }, body, sesion)
     return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 
@@ -93,7 +92,7 @@ export function pedidosRoutes(on: On, eventos: Eventos): void {
   on('POST pedidos/:idPedido/cancelar', async (context) => {
     const { params, body, sesion } = context
     const llave = { codigoEmpresa: sesion.codigoEmpresa, idPedido: params.idPedido }
-    await cancelByCustomer(context, llave, body.motivo, actorOf(sesion))
+    await cancelByCustomer(context, llave, body.motivo, sesion)
     return getPedidoOrRefuse(context, sesion, params.idPedido)
   })
 

@@ -4,10 +4,12 @@ import type { Pesos } from '@surtido/contract/base'
 import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import { isFechaDe } from '@surtido/rules/programados'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
+import { holdViva } from '../http/sesion-viva.ts'
 import type { Origin } from '../pagos/confirm-pago.ts'
 import { placePedido } from '../pedidos/placing/place-pedido.ts'
 import { lineaEnPesos } from '../precios/linea-en-pesos.ts'
@@ -35,6 +37,8 @@ interface PorPedir {
   readonly totalEsperado: Pesos | null
   readonly idFranja?: number | undefined
   readonly origin: Origin
+  /** Throws when it may not be placed any more; absent: when the session has ended. */
+  readonly requireStill?: (trx: Transaction) => Promise<void>
 }
 
 /**
@@ -45,12 +49,15 @@ export async function placeProgramado(
   deps: Deps,
   programado: ProgramadoGuardado,
   sesion: Sesion,
-  { fecha, totalEsperado, idFranja, origin }: PorPedir,
+  { fecha, totalEsperado, idFranja, origin, requireStill }: PorPedir,
   quoted?: CotizacionDeProgramado,
 ): Promise<PedidoRealizado> {
   if (!isFechaDe(programado, fecha)) throw new RefusalError('Entregas.ERROR_FRANJA_NO_ENCONTRADA')
   const cotizacion = quoted ?? (await quoteProgramado(deps, programado, fecha, idFranja))
-  const { idSolicitud, idPedido } = await ensureFecha(deps.db, programado, fecha)
+  const { idSolicitud, idPedido } = await transact(deps.db, async (trx) => {
+    await (requireStill ? requireStill(trx) : holdViva(trx, sesion, deps.clock.now()))
+    return ensureFecha(trx, programado, fecha)
+  })
   if (idPedido) throw new RefusalError('Pedidos.ERROR_YA_REALIZADO', [{ idPedido }])
   const { lineas, zona, franja, cotizado, sinLugar, plataforma } = cotizacion
   if (cotizado.articulos.length === 0)
@@ -81,7 +88,10 @@ export async function placeProgramado(
     totalEsperado: totalEsperado ?? toTotalesPesos(cotizado.totales).total,
   }
   try {
-    return await placePedido(deps, solicitud, sesion, plataforma, origin, { keepsCarrito: true })
+    return await placePedido(deps, solicitud, sesion, plataforma, origin, {
+      keepsCarrito: true,
+      ...(requireStill && { requireStill }),
+    })
   } catch (error) {
     // Another try was quicker, at other prices.
     const made = error instanceof RefusalError && error.is('Pedidos.ERROR_SOLICITUD_REPETIDA')

@@ -3,6 +3,7 @@ import { toTotalesPesos } from '@surtido/rules/carrito'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { On } from '../http/on.ts'
 import { originOf } from '../http/origen.ts'
+import { transactAs } from '../http/sesion-viva.ts'
 import { makeOnce } from '../http/una-vez.ts'
 import { lineaEscrita } from './filas.ts'
 import { placeProgramado } from './place.ts'
@@ -32,12 +33,13 @@ export function programadosRoutes(on: On): void {
     const { params, body, sesion, db, clock } = context
     const llave = { codigoEmpresa: sesion.codigoEmpresa, ...params }
     const elegido = await checkEntrada(context, sesion, body, context.request.ip)
-    await db.transaction().execute((trx) => changeProgramado(trx, context, llave, elegido))
+    await transactAs(db, sesion, clock.now(), (trx) => changeProgramado(trx, context, llave, elegido))
     return showProgramado(db, llave, clock.now())
   })
 
-  on('DELETE programados/:idProgramado', async ({ params, sesion, db }) => {
-    await deleteProgramado(db, { codigoEmpresa: sesion.codigoEmpresa, ...params })
+  on('DELETE programados/:idProgramado', async ({ params, sesion, db, clock }) => {
+    const llave = { codigoEmpresa: sesion.codigoEmpresa, ...params }
+    await transactAs(db, sesion, clock.now(), (trx) => deleteProgramado(trx, llave))
     return { resultado: 'OK' as const }
   })
 

@@ -105,16 +105,29 @@ async function workOn(
   }
   // Its refused cards, and what a new account orders, count for the address that chose this.
   const origin = { ip: null, hash: programado.origenHash, userAgent: null }
+  const requireStill = (trx: Transaction) => requireSolo(trx, programado)
+  const porPedir = { fecha, totalEsperado: null, origin, requireStill }
   try {
-    const pedido = await placeProgramado(deps, programado, sesion, { fecha, totalEsperado: null, origin }, cotizacion)
+    const pedido = await placeProgramado(deps, programado, sesion, porPedir, cotizacion)
     return { que: 'PEDIDO', idPedido: pedido.idPedido, porPagar: pedido.estado === 'PENDIENTE_PAGO' }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
+    if (error.is('Programados.ERROR_NO_ENCONTRADO')) return { que: 'AVISADO' }
     // Its customer was quicker.
     const [hecho] = error.is('Pedidos.ERROR_YA_REALIZADO') ? (error.detalles ?? []) : []
     if (hecho) return { que: 'YA_PEDIDO', idPedido: hecho.idPedido }
     return { que: 'RECHAZADO', error: error.code }
   }
+}
+
+/**
+ * Throws when the account was recovered since the programado was read, or its customer ended it or wants to be asked:
+ * the card provider may have been slow.
+ */
+async function requireSolo(trx: Transaction, llave: LlaveProgramado): Promise<void> {
+  const { blnCambiarPsw, pedirSolo } = await getProgramado(trx, llave)
+  if (blnCambiarPsw) throw new RefusalError('Usuarios.ERROR_DEBE_CAMBIAR_CLAVE')
+  if (!pedirSolo) throw new RefusalError('Programados.ERROR_NO_ENCONTRADO')
 }
 
 /** Ends with this date, once: somebody who changed or ended it meanwhile has decided otherwise. */

@@ -2,6 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { importClase } from '../importar/import-clase.ts'
 import type { TestApp } from '../testing/app.ts'
+import { askLate } from '../testing/ask-late.ts'
 import { test as base } from '../testing/importing.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { receivePedidos } from '../testing/propio.ts'
@@ -92,6 +93,27 @@ test('a code sent to the e-mail of the record proves a document, for one account
   await say((await deudor()).documento)
   expect(await debtsSeen(app, ana)).toBe(0)
   await deudor()
+})
+
+test('a document is not proved once the session has ended', async ({ app, db, deudor }) => {
+  // covers: CX-25 A-18
+  const { documento } = await deudor()
+  const como = (pruebaDocumento: 'DATOS' | 'CODIGO') => db.updateTable('empresa').set({ pruebaDocumento }).execute()
+  for (const [path, how, body] of [
+    [PRUEBA, 'DATOS', COMO],
+    [`${PRUEBA}/codigo`, 'CODIGO', undefined],
+  ] as const) {
+    await como(how)
+    const usuario = await createUsuario(db, says(documento))
+    const answer = await askLate(app, usuario.idUsuario, () => app.as(usuario).post(path, body))
+    expect(answer).toMatchObject({ status: 401, body: { error: 'Sesion.ERROR_SESION_VENCIDA' } })
+    const { idUsuarioAplicacion } = usuario
+    const proved = db.selectFrom('documentoProbado').select('probado')
+    expect(await proved.where('idUsuarioAplicacion', '=', idUsuarioAplicacion).execute()).toEqual([])
+    const jobs = db.selectFrom('tarea').select('tarea').where('tarea', '=', 'enviar_codigo_documento')
+    expect(await jobs.execute()).toEqual([])
+  }
+  await como('CODIGO')
 })
 
 test('a code ends with its time and after five guesses, and is sent only so often', async ({

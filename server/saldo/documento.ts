@@ -10,7 +10,8 @@ import type { Db } from '../db/client.ts'
 import type { DB } from '../db/types.generated.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { Titular } from '../http/sesion.ts'
+import type { Sesion, Titular } from '../http/sesion.ts'
+import { transactAs } from '../http/sesion-viva.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { JobDeps } from '../jobs/job-deps.ts'
 import { countLimites, DIA_MS, giveBackLimites, type Limite } from '../limites/limites.ts'
@@ -110,19 +111,15 @@ export async function tellPrueba(db: Db, titular: Titular): Promise<PruebaDocume
  * Leaves the code to a job, so that neither the answer nor its timing shows whether the company knows the document.
  * Throws 429 when an account, an address or strangers about this document have asked too often.
  */
-export async function askCodigoDocumento(db: Db, titular: Titular, ip: string, now: Date): Promise<void> {
-  const { documento, probado, como } = await findDocumento(db, titular)
-  if (titular.codigoEmpresa !== EMPRESA_CON_SALDO || documento === null || probado || como !== 'CODIGO') return
-  const conocida = await isConocida(db, titular, documento)
-  await countLimites(db, limitesDe('documento.codigo', { ...titular, documento, conocida, ip }, POR_DIA.codigo), now)
-  const { codigoEmpresa, idUsuarioAplicacion } = titular
+export async function askCodigoDocumento(db: Db, sesion: Sesion, ip: string, now: Date): Promise<void> {
+  const { documento, probado, como } = await findDocumento(db, sesion)
+  if (sesion.codigoEmpresa !== EMPRESA_CON_SALDO || documento === null || probado || como !== 'CODIGO') return
+  const conocida = await isConocida(db, sesion, documento)
+  await countLimites(db, limitesDe('documento.codigo', { ...sesion, documento, conocida, ip }, POR_DIA.codigo), now)
+  const { codigoEmpresa, idUsuarioAplicacion } = sesion
   const solicitado = now.toISOString()
-  await addJob(
-    db,
-    'enviar_codigo_documento',
-    { codigoEmpresa, idUsuarioAplicacion, documento, solicitado },
-    { tries: 5 },
-  )
+  const pedido = { codigoEmpresa, idUsuarioAplicacion, documento, solicitado }
+  await transactAs(db, sesion, now, (trx) => addJob(trx, 'enviar_codigo_documento', pedido, { tries: 5 }))
 }
 
 interface PreguntaDeDocumento extends Titular {
@@ -194,30 +191,32 @@ export interface PruebaDeDocumento {
  */
 export async function proveDocumento(
   db: Db,
-  titular: Titular,
+  sesion: Sesion,
   prueba: PruebaDeDocumento,
   ip: string,
   now: Date,
 ): Promise<void> {
-  const { codigoEmpresa, idUsuarioAplicacion } = titular
+  const { codigoEmpresa, idUsuarioAplicacion } = sesion
   if (codigoEmpresa !== EMPRESA_CON_SALDO) return
-  const { documento, probado, como } = await findDocumento(db, titular)
+  const { documento, probado, como } = await findDocumento(db, sesion)
   const refusal = new RefusalError('Saldo.ERROR_PRUEBA', [{ campo: como === 'CODIGO' ? 'codigo' : 'numeroCliente' }])
   if (documento === null) throw refusal
   if (probado) return
   refuseWhenBusy(turnoDeSesion(ip))
-  const asker = { ...titular, documento, conocida: await isConocida(db, titular, documento), ip }
+  const asker = { ...sesion, documento, conocida: await isConocida(db, sesion, documento), ip }
   const limites = limitesDe('documento.prueba', asker, POR_DIA.prueba)
   await countLimites(db, limites, now)
   const right = como === 'CODIGO' ? useCodigo : knowsDatos
   const giveBack = () => giveBackLimites(db, limites, now)
   if (!(await right(db, asker, prueba, now, giveBack))) throw refusal
   const kept = { documento, probado: now }
-  await db
-    .insertInto('documentoProbado')
-    .values({ codigoEmpresa, idUsuarioAplicacion, ...kept })
-    .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet(kept))
-    .execute()
+  await transactAs(db, sesion, now, (trx) =>
+    trx
+      .insertInto('documentoProbado')
+      .values({ codigoEmpresa, idUsuarioAplicacion, ...kept })
+      .onConflict((conflict) => conflict.columns(['codigoEmpresa', 'idUsuarioAplicacion']).doUpdateSet(kept))
+      .execute(),
+  )
   await giveBack()
 }
 

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import { decideControl, HORAS_CONTROL_PENDIENTE, type MotivoControl } from '@surtido/rules/self'
 import type { Db } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
+import type { Sesion, Titular } from '../http/sesion.ts'
+import { transactAs } from '../http/sesion-viva.ts'
 import { countLimites } from '../limites/limites.ts'
 import { ambos, topesDe } from '../limites/topes.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
 import type { FilaCompra } from './compra.ts'
 
-interface CompraEnLocal {
-  readonly codigoEmpresa: number
+interface CompraEnLocal extends Titular {
   readonly codigoLocal: number
-  readonly idUsuarioAplicacion: number
 }
 
 /**
@@ -21,7 +21,7 @@ export async function beginCompra(
   db: Db,
   place: CompraEnLocal,
   idSolicitud: string,
-  { ip, now }: { readonly ip: string; readonly now: Date },
+  { sesion, ip, now }: { readonly sesion: Sesion; readonly ip: string; readonly now: Date },
 ): Promise<FilaCompra> {
   const local = await getLocalOrRefuse(db, place.codigoEmpresa, place.codigoLocal)
   if (!local.self) throw new RefusalError('Self.ERROR_NO_HABILITADO')
@@ -36,11 +36,13 @@ export async function beginCompra(
   if (!compra) {
     await countLimites(db, ambos(topesDe('self', String(place.idUsuarioAplicacion), ip)), now)
     const control = await drawControl(db, place, now)
-    await db
-      .insertInto('selfCompra')
-      .values({ ...place, idSolicitud, control, creada: now, actualizada: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await transactAs(db, sesion, now, (trx) =>
+      trx
+        .insertInto('selfCompra')
+        .values({ ...place, idSolicitud, control, creada: now, actualizada: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
     compra = await find().executeTakeFirstOrThrow()
   }
   if (compra.codigoLocal !== place.codigoLocal) throw new RefusalError('Self.ERROR_SOLICITUD_REPETIDA')

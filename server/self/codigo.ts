@@ -4,7 +4,8 @@ import type { CodigoSelf } from '@surtido/contract/self'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { hashToken } from '../http/sesion.ts'
+import { hashToken, type Sesion } from '../http/sesion.ts'
+import { transactAs } from '../http/sesion-viva.ts'
 import { type LlaveCompra, lecturasOf, lockCompra } from './compra.ts'
 import { quoteCompra } from './quote-compra.ts'
 
@@ -13,9 +14,14 @@ import { quoteCompra } from './quote-compra.ts'
  * renewed under the till's scanner is not refused; charging ends them all. Throws 409 for a purchase that is already
  * charged or holds what can't be charged, 422 for an empty one.
  */
-export async function makeCodigo(deps: Deps, llave: LlaveCompra, plataforma: Plataforma): Promise<CodigoSelf> {
+export async function makeCodigo(
+  deps: Deps,
+  llave: LlaveCompra,
+  sesion: Sesion,
+  plataforma: Plataforma,
+): Promise<CodigoSelf> {
   const now = deps.clock.now()
-  return deps.db.transaction().execute(async (trx) => {
+  return transactAs(deps.db, sesion, now, async (trx) => {
     const compra = await lockCompra(trx, llave)
     if (compra.estado === 'COBRADA') throw new RefusalError('Self.ERROR_COBRADA')
     const { codigoEmpresa, codigoLocal } = compra

@@ -2,6 +2,7 @@ import type { Lectura } from '@surtido/contract/self'
 import type { Db } from '../db/client.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { transactAs } from '../http/sesion-viva.ts'
 import { beginCompra } from './begin-compra.ts'
 import { makeCodigo } from './codigo.ts'
 import { answerCompra, type FilaCompra, type LlaveCompra, lecturasOf, lockCompra } from './compra.ts'
@@ -11,22 +12,23 @@ export function selfRoutes(on: On): void {
     const { body, db, clock, sesion, plataforma, request } = context
     const { codigoEmpresa, codigoLocal, idSolicitud } = body
     const place = { codigoEmpresa, codigoLocal, idUsuarioAplicacion: sesion.idUsuarioAplicacion }
-    const compra = await beginCompra(db, place, idSolicitud, { ip: request.ip, now: clock.now() })
+    const compra = await beginCompra(db, place, idSolicitud, { sesion, ip: request.ip, now: clock.now() })
     return answerCompra(context, compra, plataforma)
   })
 
   on('PUT self/compras/:id/articulos', async (context) => {
     const { params, body, db, clock, sesion, plataforma } = context
     const llave = { codigoEmpresa: sesion.codigoEmpresa, idCompra: params.id }
-    const compra = await db
-      .transaction()
-      .execute((trx) => writeLecturas(trx, llave, body.version, body.articulos, clock.now()))
+    const now = clock.now()
+    const compra = await transactAs(db, sesion, now, (trx) =>
+      writeLecturas(trx, llave, body.version, body.articulos, now),
+    )
     return answerCompra(context, compra, plataforma)
   })
 
   on('GET self/compras/:id/codigo', (context) => {
     const { params, sesion, plataforma } = context
-    return makeCodigo(context, { codigoEmpresa: sesion.codigoEmpresa, idCompra: params.id }, plataforma)
+    return makeCodigo(context, { codigoEmpresa: sesion.codigoEmpresa, idCompra: params.id }, sesion, plataforma)
   })
 }
 

@@ -1,6 +1,7 @@
 import { toInstanteIso } from '@surtido/rules/fechas'
 import type { Db } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
+import { requireViva } from '../http/sesion-viva.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { checkLimites, countLimites } from '../limites/limites.ts'
 import { ambos, topesDe } from '../limites/topes.ts'
@@ -51,6 +52,7 @@ export async function changeClave(db: Db, { sesion, claveActual, claveNueva, ip,
       .where('email', '=', email)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw refuseClave('claveActual')
+    await requireViva(trx, sesion, now)
     await forgetPruebas(trx, idUsuario)
     await endOtherSesiones(trx, sesion, now)
     // One letter for changes that follow each other: it tells of the last.

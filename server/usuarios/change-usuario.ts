@@ -9,6 +9,7 @@ import { isOfConstraint } from '../db/restriccion.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
+import { requireViva } from '../http/sesion-viva.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { deleteCorreos, keyOfCorreo } from '../jobs/correos.ts'
 import { checkLimites, countLimites, giveBackLimites, type Limite } from '../limites/limites.ts'
@@ -63,6 +64,7 @@ export async function changeUsuario(
   await countWhile(db, { tries, letter }, now, () =>
     db.transaction().execute(async (trx) => {
       const known = await read(trx, idUsuario, { lock: true })
+      await requireViva(trx, sesion, now)
       if (claveHash !== undefined) await requireSameClave(trx, idUsuario, claveHash)
       if (probado && !(await isAunDe(trx, probado))) throw refuseCodigo()
       const datos = await merge(trx, known, { ...cambio, email: pide ? email : known.email })

@@ -3,13 +3,13 @@ import { ESTADOS, isAbierto } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
-import type { Sesion } from '../http/sesion.ts'
-import { hashToken } from '../http/sesion.ts'
+import { hashToken, type Sesion } from '../http/sesion.ts'
+import { requireViva } from '../http/sesion-viva.ts'
 import { countLimites } from '../limites/limites.ts'
 import { ambos, topesDe } from '../limites/topes.ts'
 
 interface Prueba {
-  readonly sesion: Pick<Sesion, 'idUsuario'>
+  readonly sesion: Pick<Sesion, 'idSesion' | 'idUsuario'>
   readonly codigo: string
   readonly ip: string
   readonly now: Date
@@ -20,7 +20,8 @@ interface Prueba {
  * requiring the session too prevents a person from confirming, by an unrequested link, an account that a stranger made
  * in their name. Throws 400 for an expired code or one of another account; a confirmed e-mail stays confirmed.
  */
-export async function confirmCorreo(db: Db, { sesion: { idUsuario }, codigo, ip, now }: Prueba): Promise<void> {
+export async function confirmCorreo(db: Db, { sesion, codigo, ip, now }: Prueba): Promise<void> {
+  const { idUsuario } = sesion
   await countLimites(db, ambos(topesDe('confirmar', String(idUsuario), ip)), now)
   await db.transaction().execute(async (trx) => {
     const usuario = await trx
@@ -30,6 +31,7 @@ export async function confirmCorreo(db: Db, { sesion: { idUsuario }, codigo, ip,
       .forUpdate()
       .executeTakeFirst()
     if (!usuario) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
+    await requireViva(trx, sesion, now)
     if (usuario.correoVerificado) return
     const { numDeletedRows } = await trx
       .deleteFrom('confirmacionCorreo')

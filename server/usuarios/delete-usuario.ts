@@ -12,6 +12,7 @@ import { Again, transact } from '../db/reintentos.ts'
 import { networksOf, type OrigenDeRed, origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
+import { requireViva } from '../http/sesion-viva.ts'
 import { deleteCorreos } from '../jobs/correos.ts'
 import { checkLimites, countLimites } from '../limites/limites.ts'
 import { Turnos } from '../limites/turnos.ts'
@@ -69,6 +70,7 @@ export async function deleteUsuario(db: Db, { sesion, baja, ip, now }: BajaDeCue
       .executeTakeFirst()
     if (!found) throw new RefusalError('Usuarios.ERROR_NO_ENCONTRADO')
     await requireSameClave(trx, idUsuario, claveHash)
+    await requireViva(trx, sesion, now)
     const cuentas = await lockCuentas(trx, idUsuario)
     if (cuentas.some(({ codigoEmpresa }) => !empresas.includes(codigoEmpresa))) throw new Again()
     await refusePedidosEnCurso(trx, cuentas, now)

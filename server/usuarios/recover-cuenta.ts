@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import { keepAnterior } from '../anteriores/anteriores.ts'
+import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import type { Db, Transaction } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
 import type { OrigenDeRed } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
@@ -35,7 +37,7 @@ export async function recoverCuenta(
 ): Promise<string> {
   // An unknown random password: until the owner chooses another, only an e-mail gives access.
   const claveHash = await hashFurther(randomBytes(32).toString('base64url'), origen)
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const usuario = await trx
       .selectFrom('usuario')
       .select(['correoVerificado', 'numeroCelular', 'numeroDocumento', 'claveHash', 'blnCambiarPsw'])
@@ -59,6 +61,8 @@ export async function recoverCuenta(
       .where('idUsuario', '=', idUsuario)
       .orderBy('codigoEmpresa')
       .execute()
+    // As a deletion does: a pedido that is being placed is seen by what follows, and others wait.
+    for (const cuenta of cuentas) await lockCuenta(trx, cuenta)
     await trx
       .updateTable('usuario')
       .set({ blnCambiarPsw: true, claveHash, correoVerificado: now })

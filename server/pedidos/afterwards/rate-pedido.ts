@@ -2,6 +2,8 @@ import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
+import type { Sesion } from '../../http/sesion.ts'
+import { transactAs } from '../../http/sesion-viva.ts'
 import { lockPedido } from '../base/move-estado.ts'
 
 /** How long after the first rating it may be corrected, and how long after the delivery a rating is accepted. */
@@ -18,9 +20,14 @@ export interface CalificacionDada {
  * CX-06: rates a delivered pedido. A pedido has one rating, which may be corrected for a week. Throws
  * `Pedidos.ERROR_NO_ENTREGADO` and `Pedidos.ERROR_PLAZO_VENCIDO`.
  */
-export async function ratePedido({ db, clock }: Deps, llave: LlavePedido, dicha: CalificacionDada): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const now = clock.now()
+export async function ratePedido(
+  { db, clock }: Deps,
+  llave: LlavePedido,
+  dicha: CalificacionDada,
+  sesion: Sesion,
+): Promise<void> {
+  const now = clock.now()
+  await transactAs(db, sesion, now, async (trx) => {
     if ((await lockPedido(trx, llave)).estado !== 'ENTREGADO') throw new RefusalError('Pedidos.ERROR_NO_ENTREGADO')
     const before = await trx
       .selectFrom('calificacion')

@@ -1,8 +1,9 @@
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
 import type { LlavePedido } from '../../db/llaves.ts'
-import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
+import type { Sesion } from '../../http/sesion.ts'
+import { transactAs } from '../../http/sesion-viva.ts'
 import { lockPedido, publishPedido } from '../base/move-estado.ts'
 
 /**
@@ -13,8 +14,9 @@ export function sayLlegue(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   llave: LlavePedido,
   lugarDicho: string | undefined,
+  sesion: Sesion,
 ): Promise<void> {
-  return transact(db, async (trx) => {
+  return transactAs(db, sesion, clock.now(), async (trx) => {
     const { estado, tipoEntrega, llegoDesde, llegoLugar } = await lockPedido(trx, llave)
     if (tipoEntrega !== RETIRO_LOCAL || estado !== 'LISTO_PARA_RETIRO')
       throw new RefusalError('Pedidos.ERROR_ESTADO', [{ campo: 'estado', estado, tipoEntrega }])

@@ -1,11 +1,12 @@
 import { isEditable } from '@surtido/rules/pedidos'
 import { notifyStock } from '../../articulos/notify-stock.ts'
-import type { Actor } from '../../cambios/actor.ts'
+import { type Actor, actorOf } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
-import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
+import type { Sesion } from '../../http/sesion.ts'
+import { transactAs } from '../../http/sesion-viva.ts'
 import type { OyenteDeEstado } from '../../oyentes/oyente-de-estado.ts'
 import { requestVoid } from '../../pagos/operaciones.ts'
 import { lockPagoDeTarjeta } from '../../pagos/pago.ts'
@@ -18,9 +19,10 @@ import { lockPedido } from '../base/move-estado.ts'
  * hold are given back once, however often it is asked; a payment with unknown outcome is voided as soon as the outcome
  * is known. Throws `Pedidos.ERROR_NO_EDITABLE`.
  */
-export async function cancelByCustomer(deps: Deps, llave: LlavePedido, motivo: string, actor: Actor): Promise<void> {
-  const done = await transact(deps.db, (trx) =>
-    cancelInTransaction(trx, deps.oyentes.estados, llave, motivo.trim(), actor, deps.clock.now()),
+export async function cancelByCustomer(deps: Deps, llave: LlavePedido, motivo: string, sesion: Sesion): Promise<void> {
+  const now = deps.clock.now()
+  const done = await transactAs(deps.db, sesion, now, (trx) =>
+    cancelInTransaction(trx, deps.oyentes.estados, llave, motivo.trim(), actorOf(sesion), now),
   )
   if (done.stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, done.codigoLocal, done.stockMoved)
 }

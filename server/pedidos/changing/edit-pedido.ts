@@ -12,11 +12,11 @@ import { actorOf } from '../../cambios/actor.ts'
 import { dropCupon, setDescuento } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
-import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { moveFranja } from '../../entregas/take-franja.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
+import { transactAs } from '../../http/sesion-viva.ts'
 import { setMonto } from '../../pagos/pago.ts'
 import { montosEscritos, pagaConLeido } from '../base/filas.ts'
 import { addHistorial, publishPedido } from '../base/move-estado.ts'
@@ -39,7 +39,7 @@ export async function editPedido(
   sesion: Sesion,
   plataforma: Plataforma,
 ): Promise<void> {
-  const { codigoLocal, stockMoved } = await transact(deps.db, (trx) =>
+  const { codigoLocal, stockMoved } = await transactAs(deps.db, sesion, deps.clock.now(), (trx) =>
     editInTransaction(trx, deps, llave, edicion, sesion, plataforma),
   )
   if (stockMoved.length > 0) notifyStock(deps.pool, llave.codigoEmpresa, codigoLocal, stockMoved)

@@ -43,8 +43,9 @@ interface Row {
 }
 
 /**
- * Locks usuario_aplicacion (not usuario, which all empresas share) until the commit, so that a deletion (C-03) sees this
- * pedido. The solicitud is inserted after that, so that a repeated request waits here until the first has ended.
+ * Locks usuario_aplicacion (not usuario, which all empresas share) until the commit, so that a deletion (C-03) and a
+ * recovery see this pedido, and the next statement sees what they did. The solicitud is inserted after that, so that a
+ * repeated request waits here until the first has ended.
  */
 const ABRIR = `
   with u as (

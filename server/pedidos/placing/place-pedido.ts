@@ -7,14 +7,21 @@ import { normalizeCelular } from '@surtido/rules/usuarios'
 import { notifyStock } from '../../articulos/notify-stock.ts'
 import { findCarrito } from '../../carrito-guardado/find-carrito.ts'
 import type { Transaction } from '../../db/client.ts'
-import { transact } from '../../db/reintentos.ts'
+import { Again, transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { asSinCupo, takeFranjaAtCommit } from '../../entregas/take-franja.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
+import { requireViva } from '../../http/sesion-viva.ts'
 import { topesDePedidos } from '../../limites/topes.ts'
 import { confirmPago, type Origin } from '../../pagos/confirm-pago.ts'
-import { addPagoSinCargo, addPagoTarjeta, chooseTarjeta, type TarjetaElegida } from '../../pagos/tarjeta.ts'
+import {
+  addPagoSinCargo,
+  addPagoTarjeta,
+  chooseTarjeta,
+  requireConfirmada,
+  type TarjetaElegida,
+} from '../../pagos/tarjeta.ts'
 import { reglasOf } from '../../reglas/reglas.ts'
 import { vistoLeido } from '../base/filas.ts'
 import { notifyPedidos } from '../live/notify-pedidos.ts'
@@ -28,6 +35,8 @@ import { editableHastaDe, writePedido } from './write-pedido.ts'
 interface Opciones {
   /** The pedido was not made of the carrito, which stays as it is. */
   readonly keepsCarrito?: boolean
+  /** Throws when it may not be placed any more; absent: when the session has ended. */
+  readonly requireStill?: (trx: Transaction) => Promise<void>
 }
 
 /**
@@ -83,7 +92,7 @@ async function placeInTransaction(
   plataforma: Plataforma,
   origenHash: string | null,
   tarjeta: TarjetaElegida | undefined,
-  { keepsCarrito = false }: Opciones,
+  { keepsCarrito = false, requireStill }: Opciones,
 ): Promise<Realizado> {
   const now = deps.clock.now()
   const hoy = hoyEn(now)
@@ -96,6 +105,9 @@ async function placeInTransaction(
   })
   if ('repetida' in abierta) return { ...abierta.repetida, tomados: [], repetida: true }
   const { apertura } = abierta
+  // After the statement that locks the account: the provider may have been slow, and the account be another's by now.
+  await (requireStill ? requireStill(trx) : requireViva(trx, sesion, now))
+  if (tarjeta) await requireConfirmada(trx, sesion, tarjeta)
   const { versionCarrito } = solicitud
   if (versionCarrito !== undefined && versionCarrito !== (apertura.carrito?.version ?? 0))
     throw otroCarrito(apertura.carrito)
@@ -159,6 +171,9 @@ const otroCarrito = (carrito: Apertura['carrito']) =>
 /** A confirmed pedido may be sent long after its page was closed: it brings the telephone along. */
 async function keepCelular(trx: Transaction, { idUsuario }: Sesion, solicitud: PedidoSolicitud): Promise<void> {
   const numeroCelular = normalizeCelular(solicitud.numeroCelular)
-  if (numeroCelular)
-    await trx.updateTable('usuario').set({ numeroCelular }).where('idUsuario', '=', idUsuario).execute()
+  if (!numeroCelular) return
+  // A recovery holds this row while it waits for the account, which is locked here: never wait for it.
+  const own = trx.selectFrom('usuario').select('idUsuario').where('idUsuario', '=', idUsuario)
+  if (!(await own.forNoKeyUpdate().skipLocked().executeTakeFirst())) throw new Again('the usuario is being changed')
+  await trx.updateTable('usuario').set({ numeroCelular }).where('idUsuario', '=', idUsuario).execute()
 }

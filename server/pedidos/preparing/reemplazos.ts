@@ -4,7 +4,7 @@ import { isEnPreparacion } from '@surtido/rules/pedidos'
 import { joinOpciones } from '@surtido/rules/preparacion'
 import type { Selectable } from 'kysely'
 import { notifyStock } from '../../articulos/notify-stock.ts'
-import { type Actor, filaOf } from '../../cambios/actor.ts'
+import { type Actor, actorOf, filaOf } from '../../cambios/actor.ts'
 import { keepCambio } from '../../cambios/cambio.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
@@ -12,6 +12,8 @@ import { transact } from '../../db/reintentos.ts'
 import type { Reemplazo } from '../../db/types.generated.ts'
 import type { CommandDeps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
+import type { Sesion } from '../../http/sesion.ts'
+import { holdViva } from '../../http/sesion-viva.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { tellPropuesta } from '../../notificaciones/avisos-pedido.ts'
 import type { OyenteDeEstado } from '../../oyentes/oyente-de-estado.ts'
@@ -114,10 +116,10 @@ export async function answerReemplazo(
   llave: LlavePedido,
   idReemplazo: number,
   { acepta, artCodigo }: { readonly acepta: boolean; readonly artCodigo?: string | undefined },
-  actor: Actor,
+  sesion: Sesion,
 ): Promise<void> {
   const wanted = acepta ? 'ACEPTADO' : 'RECHAZADO'
-  await decide(deps, llave, async (trx, now) => {
+  await decide(deps, llave, sesion, async (trx, now) => {
     const reemplazo = await findReemplazo(trx, llave, idReemplazo)
     if (!reemplazo) throw new RefusalError('Reemplazos.ERROR_NO_ENCONTRADO')
     const [primera, ...mas] = opcionesOf(reemplazo)
@@ -136,7 +138,7 @@ export async function answerReemplazo(
       llave,
       acepta ? { ...reemplazo, ...elegida } : reemplazo,
       wanted,
-      actor,
+      actorOf(sesion),
       now,
     )
   })
@@ -165,7 +167,7 @@ export async function expireReemplazo(
   { codigoEmpresa, idPedido, idReemplazo }: LlavePedido & { readonly idReemplazo: number },
 ): Promise<void> {
   const llave = { codigoEmpresa, idPedido }
-  await decide(deps, llave, async (trx, now) => {
+  await decide(deps, llave, undefined, async (trx, now) => {
     const reemplazo = await findReemplazo(trx, llave, idReemplazo)
     if (reemplazo?.estado !== 'PENDIENTE') return []
     if (now < reemplazo.vence) {
@@ -214,12 +216,15 @@ export async function withdrawReemplazo(
   await goOn(trx, oyentes, llave, NOTAS.SIN_EFECTO(reemplazo), actor, now)
 }
 
+/** `sesion`: that of the customer who asks; undefined when nobody does. */
 async function decide(
   { db, clock, pool }: CommandDeps,
   llave: LlavePedido,
+  sesion: Sesion | undefined,
   what: (trx: Transaction, now: Date) => Promise<string[]>,
 ): Promise<void> {
   const { codigoLocal, stockMoved } = await transact(db, async (trx) => {
+    if (sesion) await holdViva(trx, sesion, clock.now())
     const { codigoLocal } = await lockPedido(trx, llave)
     return { codigoLocal, stockMoved: await what(trx, clock.now()) }
   })
