@@ -54,12 +54,23 @@ export async function placePedido(
   origin: Origin,
   opciones: Opciones = {},
 ): Promise<PedidoRealizado> {
-  const tarjeta = await tarjetaOf(deps, solicitud, sesion)
-  const { respuesta, idPorPagar, tomados, repetida } = await transact(deps.db, (trx) =>
-    placeInTransaction(trx, deps, solicitud, sesion, plataforma, origin.hash, tarjeta, opciones),
-  ).catch((error) => {
-    throw asSinCupo(error)
-  })
+  // A repeated request chose its card the first time, and the provider may be unreachable now.
+  const seemsRepeated = namesTarjeta(solicitud) && (await hasPedido(deps.db, solicitud, sesion))
+  const place = (tarjeta: TarjetaElegida | undefined, onlyRepeated: boolean) =>
+    transact(deps.db, (trx) =>
+      placeInTransaction(trx, deps, solicitud, sesion, plataforma, origin.hash, tarjeta, { ...opciones, onlyRepeated }),
+    )
+  const choose = () => (namesTarjeta(solicitud) ? chooseTarjeta(deps, solicitud, sesion) : undefined)
+  let tarjeta = seemsRepeated ? undefined : await choose()
+  const { respuesta, idPorPagar, tomados, repetida } = await place(tarjeta, seemsRepeated)
+    .catch(async (error) => {
+      if (!(error instanceof TakenBack)) throw error
+      tarjeta = await choose()
+      return place(tarjeta, false)
+    })
+    .catch((error) => {
+      throw asSinCupo(error)
+    })
   if (tomados.length > 0) notifyStock(deps.pool, solicitud.codigoEmpresa, solicitud.codigoLocal, tomados)
   const { codigoEmpresa, codigoLocal } = solicitud
   if (!repetida)
@@ -67,13 +78,12 @@ export async function placePedido(
   return respuesta ?? (await confirmPago(deps, sesion, idPorPagar!, origin, tarjeta?.perfil.token))
 }
 
-async function tarjetaOf(deps: Deps, solicitud: PedidoSolicitud, sesion: Sesion): Promise<TarjetaElegida | undefined> {
-  // A free pedido needs no card. If it costs something after all, it is refused as a changed price.
-  if (solicitud.medioPago.idPaymentProfile == null || vistoLeido(solicitud).totalEsperado === 0) return undefined
-  // A repeated request chose its card the first time, and the provider may be unreachable now.
-  if (await hasPedido(deps.db, solicitud, sesion)) return undefined
-  return chooseTarjeta(deps, solicitud, sesion)
-}
+/** A free pedido needs no card. If it costs something after all, it is refused as a changed price. */
+const namesTarjeta = (solicitud: PedidoSolicitud): boolean =>
+  solicitud.medioPago.idPaymentProfile != null && vistoLeido(solicitud).totalEsperado !== 0
+
+/** The pedido of the first request with this id ended unpaid before its repetition was answered, which is now the first. */
+class TakenBack extends Error {}
 
 /** `respuesta` is the whole answer; with `idPorPagar` the pedido is written, and `confirmPago` says how its card stands. */
 interface Realizado {
@@ -92,7 +102,7 @@ async function placeInTransaction(
   plataforma: Plataforma,
   origenHash: string | null,
   tarjeta: TarjetaElegida | undefined,
-  { keepsCarrito = false, requireStill }: Opciones,
+  { keepsCarrito = false, requireStill, onlyRepeated }: Opciones & { readonly onlyRepeated: boolean },
 ): Promise<Realizado> {
   const now = deps.clock.now()
   const hoy = hoyEn(now)
@@ -104,6 +114,7 @@ async function placeInTransaction(
     topes: topesDePedidos(deps.config, idUsuarioAplicacion),
   })
   if ('repetida' in abierta) return { ...abierta.repetida, tomados: [], repetida: true }
+  if (onlyRepeated) throw new TakenBack()
   const { apertura } = abierta
   // After the statement that locks the account: the provider may have been slow, and the account be another's by now.
   await (requireStill ? requireStill(trx) : requireViva(trx, sesion, now))
