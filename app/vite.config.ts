@@ -51,7 +51,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               },
               {
                 name: 'lugares',
-                test: /\/(app\/(data\/(locales|direcciones)|textos\/fechas)\.ts|rules\/entregas\.ts|ui\/list-row\.tsx)$/,
+                test: /\/(app\/(data\/(saldo|aplicaciones|sesiones|claves)\.ts|volver-al-menu\.tsx|screens\/(codigos\/campo-codigo|usuarios\/campo-correo)\.tsx)|rules\/(saldo|programados)\.ts|ui\/text-area\.tsx)$/,
                 priority: 6,
               },
               { name: 'dialogo', test: /\/web\/overlays\/dialog\.tsx$/, priority: 6 },
@@ -70,6 +70,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 name: 'compra',
                 test: /\/app\/screens\/carrito\/(carrito|finalizar\/finalizar-pedido)\.tsx$/,
                 priority: 1,
+              },
+              // What the screens of the account share: the first script names each file.
+              {
+                name: 'cuenta',
+                test: /\/(app\/(data\/(saldo|aplicaciones|sesiones|claves)\.ts|volver-al-menu\.tsx|screens\/(codigos\/campo-codigo|usuarios\/campo-correo)\.tsx)|rules\/(saldo|programados)\.ts|ui\/text-area\.tsx)$/,
+                priority: 0,
               },
             ],
           },
