@@ -40,12 +40,14 @@ export async function holdPersonal(
 ): Promise<void> {
   const ids = [sesion, de].flatMap((one) => one?.idAdministrador ?? [])
   if (ids.length === 0) return
-  const rows = trx
+  // Never shared: a share is given to a newcomer while a lock-out waits, and a busy author could not be locked out.
+  await trx
     .selectFrom('administrador')
     .select('idAdministrador')
     .where('idAdministrador', 'in', ids)
     .orderBy('idAdministrador')
-  await (de ? rows.forNoKeyUpdate() : rows.forShare()).execute()
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Call it with the author's row held. */

@@ -7,7 +7,7 @@ import type { Db, Transaction } from '../db/client.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
-import { holdVivaAlone, lockUsuario, transactAs } from '../http/sesion-viva.ts'
+import { transactAs } from '../http/sesion-viva.ts'
 import { makeOnce } from '../http/una-vez.ts'
 import { getLocalOrRefuse } from '../locales/local.ts'
 import { findLugares } from './lugares.ts'
@@ -50,7 +50,7 @@ export function direccionesRoutes(on: On): void {
         .where('idDireccion', '=', params.id)
         .execute()
     }
-    await transactAs(db, sesion, clock.now(), change, holdVivaAlone)
+    await transactAs(db, sesion, clock.now(), change)
     // K-08: whole.
     return getDireccionOrRefuse(db, sesion.codigoEmpresa, sesion.idUsuario, params.id)
   })
@@ -93,8 +93,6 @@ async function addDireccion(
   { codigoEmpresa, idUsuario }: Pick<Sesion, 'codigoEmpresa' | 'idUsuario'>,
   now: Date,
 ): Promise<number> {
-  // One change at a time for a usuario, so that the limit and the single default hold.
-  await lockUsuario(trx, idUsuario)
   const fields = fieldsOf(body)
   const own = await trx.selectFrom('direccion').selectAll().where('idUsuario', '=', idUsuario).execute()
   const known = own.find((one) => isSame(one, fields))

@@ -1,6 +1,7 @@
 import { type CodigoError, ERRORES } from '@surtido/contract/errores'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isPassing, saysNoSpace } from '../db/ausencia.ts'
+import { Again } from '../db/reintentos.ts'
 import { methodsAt } from './metodos.ts'
 import { weightsOf } from './pesos.ts'
 import { type CodigoSinDetalles, RefusalError } from './refusal.ts'
@@ -113,7 +114,7 @@ export function handleError(error: FastifyError | RefusalError, request: Fastify
   const gone = findGone(error)
   if (gone && isOfCaller(gone, request))
     return sendRefusal(request, reply, new RefusalError('Sesion.ERROR_SESION_VENCIDA'))
-  if (gone || isPassing(error)) {
+  if (gone || isPassing(error) || error instanceof Again) {
     if (saysNoSpace(error)) request.server.salud.noteNoSpace()
     // Many at once say the same while a database is away: no stacks.
     request.log.warn({ codigo: error.code, motivo: error.message }, 'overloaded')

@@ -19,30 +19,19 @@ export async function requireViva(db: Db, { idSesion }: Pick<Sesion, 'idSesion'>
  * what this transaction writes, or it sees that they ended the session. Always the row before the session, as they do.
  */
 export async function holdViva(trx: Transaction, sesion: Quien, now: Date): Promise<void> {
-  await trx.selectFrom('usuario').select('idUsuario').where('idUsuario', '=', sesion.idUsuario).forKeyShare().execute()
-  await requireViva(trx, sesion, now)
-}
-
-/** Like `holdViva`, and one change of the usuario at a time. */
-export async function holdVivaAlone(trx: Transaction, sesion: Quien, now: Date): Promise<void> {
   await lockUsuario(trx, sesion.idUsuario)
   await requireViva(trx, sesion, now)
 }
 
+/** One at a time: a lock that several may share is given to a newcomer while a recovery waits, and starves it. */
 export async function lockUsuario(trx: Transaction, idUsuario: number): Promise<void> {
   await trx.selectFrom('usuario').select('idUsuario').where('idUsuario', '=', idUsuario).forNoKeyUpdate().execute()
 }
 
 /** Runs `work` for a session, in a transaction of its own. Throws 401 when the session has ended since the call began. */
-export function transactAs<T>(
-  db: Db,
-  sesion: Quien,
-  now: Date,
-  work: (trx: Transaction) => Promise<T>,
-  hold = holdViva,
-): Promise<T> {
+export function transactAs<T>(db: Db, sesion: Quien, now: Date, work: (trx: Transaction) => Promise<T>): Promise<T> {
   return transact(db, async (trx) => {
-    await hold(trx, sesion, now)
+    await holdViva(trx, sesion, now)
     return work(trx)
   })
 }

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { direccionEscrita } from '@surtido/rules/direccion-escrita'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Sesion, Titular } from '../http/sesion.ts'
-import { holdVivaAlone, lockUsuario } from '../http/sesion-viva.ts'
+import { holdViva, lockUsuario } from '../http/sesion-viva.ts'
 import type { CardCustomer, CardPerson } from '../providers/cards/provider.ts'
 import { addBorrado, forgetAltas } from './forget-tarjetas.ts'
 
@@ -30,7 +30,7 @@ export async function beginAlta(
   trx: Transaction,
   { llave, sesion, gone, now }: Comienzo,
 ): Promise<CardPerson | undefined> {
-  await holdVivaAlone(trx, sesion, now)
+  await holdViva(trx, sesion, now)
   const linked = await trx
     .selectFrom('tarjetaCliente')
     .select('idCliente')

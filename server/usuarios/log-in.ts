@@ -46,7 +46,10 @@ export async function logIn(db: Db, { usuario, clave, codigoEmpresa, puerta, now
   const { idUsuario } = known
   await intento.countRight()
   const claveHash = temporal
-    ? await recoverCuenta(db, { ...known, temporal, origen, now })
+    ? await recoverCuenta(db, { ...known, temporal, origen, now }).catch(async (error) => {
+        if (!(error instanceof RefusalError)) await intento.giveBack()
+        throw error
+      })
     : await renewHash(db, known, clave, origen)
   if (!claveHash) throw await refusalOfWrong(db, nombre, intento, now)
   await intento.forget()

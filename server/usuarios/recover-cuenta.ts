@@ -37,6 +37,7 @@ export async function recoverCuenta(
 ): Promise<string> {
   // An unknown random password: until the owner chooses another, only an e-mail gives access.
   const claveHash = await hashFurther(randomBytes(32).toString('base64url'), origen)
+  await transact(db, (trx) => endSesiones(trx, { idUsuario, claveHash: before, temporal, now }))
   return transact(db, async (trx) => {
     const usuario = await trx
       .selectFrom('usuario')
@@ -105,6 +106,33 @@ export async function recoverCuenta(
     for (const cuenta of cuentas) await emptyCuenta(trx, cuenta)
     return claveHash
   })
+}
+
+/**
+ * Ends the sessions before anything is waited for: calls of an intruder that never pause would keep the rows from a
+ * recovery that waits for them.
+ */
+async function endSesiones(
+  db: Db,
+  { idUsuario, claveHash, temporal, now }: Omit<Recuperacion, 'origen'>,
+): Promise<void> {
+  await db
+    .updateTable('sesion')
+    .set({ revocada: now })
+    .where('idUsuario', '=', idUsuario)
+    .where('revocada', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('usuario')
+          .innerJoin('claveTemporal', 'claveTemporal.idUsuario', 'usuario.idUsuario')
+          .select('usuario.idUsuario')
+          .where('usuario.idUsuario', '=', idUsuario)
+          // The same login, sent twice, may have recovered it, and opened a session of the owner's.
+          .where('usuario.claveHash', '=', claveHash)
+          .where('claveTemporal.claveHash', '=', temporal),
+      ),
+    )
+    .execute()
 }
 
 /** How the event begins of the notification that asks the owner to look the account through. */

@@ -34,17 +34,17 @@ for (const [what, act] of Object.entries(DUENO))
     expect(app.sandbox.purchases().filter(({ status }) => status === 3)).toEqual([])
   })
 
-test('a pedido that comes while the account is recovered waits, and is refused', async ({ app, db, pagador }) => {
+test('a pedido that waits for its account while that is recovered is refused', async ({ app, db, pagador }) => {
   // covers: C-24 A-18
   const { usuario } = pagador
   const { pool } = app.database
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query('select from sesion where id_usuario = $1 for update', [usuario.idUsuario])
-    const recovered = recover(app, usuario)
-    await expect.poll(() => countWaiting(pool), { timeout: 5_000 }).toBe(1)
+    await client.query('select from usuario_aplicacion where id_usuario = $1 for update', [usuario.idUsuario])
     const asked = app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+    await expect.poll(() => countWaiting(pool), { timeout: 5_000 }).toBe(1)
+    const recovered = recover(app, usuario)
     await expect.poll(() => countWaiting(pool), { timeout: 5_000 }).toBe(2)
     await client.query('commit')
     expect((await recovered).status).toBe(200)
@@ -94,6 +94,26 @@ test('a pedido that brings a telephone never waits for a recovery that waits for
     await client.query('update sesion set revocada = $2 where id_usuario = $1', [idUsuario, AHORA])
     await client.query('commit')
     expect(await asked).toMatchObject(SESION_VENCIDA)
+  } finally {
+    client.release(true)
+  }
+})
+
+test('a pedido that brings a telephone gives up while the person is held for long', async ({ app, db, pagador: _ }) => {
+  // covers: C-24 K-06
+  const usuario = await createUsuario(db, { numeroCelular: null })
+  const client = await app.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select from usuario where id_usuario = $1 for update', [usuario.idUsuario])
+    const pedido = pedidoOf(usuario, [arroz()], { numeroCelular: '098 123 456' })
+    expect(await app.as(usuario).post(PATH_PEDIDO, pedido)).toMatchObject({
+      status: 503,
+      body: { error: 'Servidor.ERROR_OCUPADO' },
+      headers: { 'retry-after': '2' },
+    })
+    await client.query('commit')
+    expect((await app.as(usuario).post(PATH_PEDIDO, pedido)).status).toBe(201)
   } finally {
     client.release(true)
   }
