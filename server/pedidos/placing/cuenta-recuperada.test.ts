@@ -56,6 +56,24 @@ test('a pedido that waits for its account while that is recovered is refused', a
   expect(await pedidos.execute()).toEqual([])
 })
 
+test('a recovery waits for a pedido that is being placed', async ({ app, db }) => {
+  //
+  const usuario = await createUsuario(db)
+  const { pool } = app.database
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // As placing holds it.
+    await client.query('select from usuario_aplicacion where id_usuario = $1 for key share', [usuario.idUsuario])
+    const recovered = recover(app, usuario)
+    await expect.poll(() => countWaiting(pool), { timeout: 5_000 }).toBe(1)
+    await client.query('commit')
+    expect((await recovered).status).toBe(200)
+  } finally {
+    client.release(true)
+  }
+})
+
 test('a repeated request is answered as before, in a session that goes on', async ({ app, pagador }) => {
   // covers: C-24 K-09
   const pedido = pedidoConTarjeta(pagador)
