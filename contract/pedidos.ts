@@ -158,7 +158,10 @@ export const LineaPedido = Type.Object({
    * Why the prepared quantity differs from the requested one; null when it doesn't, or the line is not prepared yet.
    */
   motivoDiferencia: Nulo(MotivoDiferencia),
-  /** The replacement; when present, `cantidadPreparada` and `precioFinal` refer to it. */
+  /**
+   * The first of the articles that went in instead; when present, `cantidadPreparada` and `precioFinal` are those of all
+   * of them together, which `entregado` tells apart.
+   */
   reemplazo: Nulo(
     Type.Object({
       artCodigo: ArtCodigo,

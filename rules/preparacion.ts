@@ -78,7 +78,7 @@ export interface LineaEnPreparacion {
   readonly unitario: Centavos
   readonly precioEnvase: Centavos
   readonly pedida: Centesimos
-  /** The prepared quantity of the line's own article; null until it is prepared: then the requested quantity counts. */
+  /** The prepared quantity of the line's own article; null until it is prepared, and while it is null the requested quantity counts. */
   readonly propia: Centesimos | null
   /** The saving of each promotion on the line as requested. */
   readonly ahorros: readonly Centavos[]

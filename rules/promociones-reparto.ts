@@ -7,7 +7,7 @@ import type { ReglaDeVenta, Unidades } from './promociones-tipos.ts'
  */
 export interface Reparto {
   readonly grupos: readonly { readonly promocion: ReglaDeVenta; readonly ahorros: ReadonlyMap<number, Centavos> }[]
-  readonly sobrantes: readonly Centavos[]
+  readonly ahorrosDeSobrantes: readonly Centavos[]
 }
 
 /** How many times a group may be evaluated in the search of one carrito. */
@@ -46,8 +46,10 @@ export function distribute(candidatos: readonly Grupo[], unidades: readonly Unid
     for (const i of aplicacion.restos) restos[i] = false
     return { promocion: grupo.promocion, ahorros: aplicacion.ahorros }
   })
-  const sobrantes = unidades.map(({ base, restoBase }, i) => enteras[i]! * base + (restos[i] ? restoBase : 0))
-  return { grupos: hechos, sobrantes }
+  const ahorrosDeSobrantes = unidades.map(
+    ({ porPorcentaje, restoPorPorcentaje }, i) => enteras[i]! * porPorcentaje + (restos[i] ? restoPorPorcentaje : 0),
+  )
+  return { grupos: hechos, ahorrosDeSobrantes }
 }
 
 /** The lines that more than one group wants, in sets that share no group; the smallest set first. */

@@ -45,8 +45,8 @@ export interface Regla {
 export interface Unidades {
   readonly enteras: number
   readonly monto: Centavos
-  readonly base: Centavos
+  readonly porPorcentaje: Centavos
   /** 0: there is no fraction. */
   readonly restoMonto: Centavos
-  readonly restoBase: Centavos
+  readonly restoPorPorcentaje: Centavos
 }

@@ -166,7 +166,7 @@ export function applyPromociones(
   const index = indexOf(sorted)
   const grupos: { promocion: ReglaDeVenta; regla: Regla; lineas: number[]; partes: number[][] }[] = []
   // The best percentage of each line: a group of units has to beat it.
-  const bases: ({ promocion: ReglaDeVenta; porcentaje: number } | undefined)[] = sorted.map(() => undefined)
+  const porcentajes: ({ promocion: ReglaDeVenta; porcentaje: number } | undefined)[] = sorted.map(() => undefined)
   for (const promocion of [...promociones].sort((a, b) => a.idPromocion - b.idPromocion)) {
     const found = aboutOf(promocion, { lineas: sorted, index, contexto })
     if (!found) continue
@@ -175,15 +175,16 @@ export function applyPromociones(
       grupos.push({ promocion, regla, lineas: about, partes: partesOf(regla, about, index) })
     else
       for (const i of about) {
-        if (regla.porcentaje > (bases[i]?.porcentaje ?? 0)) bases[i] = { promocion, porcentaje: regla.porcentaje }
+        if (regla.porcentaje > (porcentajes[i]?.porcentaje ?? 0))
+          porcentajes[i] = { promocion, porcentaje: regla.porcentaje }
       }
   }
-  const unidades = sorted.map((linea, i) => unidadesOf(linea, bases[i]?.porcentaje ?? 0))
+  const unidades = sorted.map((linea, i) => unidadesOf(linea, porcentajes[i]?.porcentaje ?? 0))
   const reparto = distribute(
     grupos.map(({ promocion, regla, ...about }) => makeGrupo(promocion, regla, about, unidades)),
     unidades,
   )
-  return explain(sorted, bases, reparto)
+  return explain(sorted, porcentajes, reparto)
 }
 
 /** The fields of an article that decide which promotions it may have; cents. */
@@ -235,9 +236,9 @@ function unidadesOf({ unitario, cantidad }: LineaPromocion, porcentaje: number):
   return {
     enteras,
     monto: unitario,
-    base: percentOf(unitario, porcentaje),
+    porPorcentaje: percentOf(unitario, porcentaje),
     restoMonto,
-    restoBase: percentOf(restoMonto, porcentaje),
+    restoPorPorcentaje: percentOf(restoMonto, porcentaje),
   }
 }
 
@@ -304,8 +305,8 @@ function isConditionMet(
 /** The saving of each promotion on each line: the groups' part, and the percentage of the remaining units. */
 function explain(
   lineas: readonly LineaPromocion[],
-  bases: readonly ({ readonly promocion: ReglaDeVenta } | undefined)[],
-  { grupos, sobrantes }: Reparto,
+  porcentajes: readonly ({ readonly promocion: ReglaDeVenta } | undefined)[],
+  { grupos, ahorrosDeSobrantes }: Reparto,
 ): AhorroPromocion[] {
   const savings = new Map<number, { titulo: string; lineas: Map<number, Centavos> }>()
   const add = ({ idPromocion, titulo }: ReglaDeVenta, i: number, ahorro: Centavos) => {
@@ -315,8 +316,8 @@ function explain(
     savings.set(idPromocion, one)
   }
   for (const { promocion, ahorros } of grupos) for (const [i, ahorro] of ahorros) add(promocion, i, ahorro)
-  bases.forEach((base, i) => {
-    if (base) add(base.promocion, i, sobrantes[i]!)
+  porcentajes.forEach((mejor, i) => {
+    if (mejor) add(mejor.promocion, i, ahorrosDeSobrantes[i]!)
   })
   return [...savings]
     .sort(([a], [b]) => a - b)

@@ -69,7 +69,7 @@ export type Resultado =
   | 'PUESTA'
   /** A later toma of the same device arrived first. */
   | 'ANTERIOR'
-  /** Other tandas put in so much that not all of it fits: the picker who gets this answer chooses. */
+  /** Other tandas put in so much that not all of it fits. The rest counts; of the excess the picker who gets this answer chooses. */
   | 'EXCEDE'
   /** The pedido was cancelled, or the line no longer belongs to this tanda: the article goes back to its shelf. */
   | 'DEVOLVER'

@@ -35,3 +35,19 @@ test('each path that a decision in force names is there', () => {
   const missing = named.filter(({ path }) => !NOT_KEPT.test(path) && !existsSync(root + path))
   expect(missing.map(({ page, path }) => `${page} ${path}`)).toEqual([])
 })
+
+test('each file and each function that a walk names is there', () => {
+  const files = globSync(`{${FOLDERS.replaceAll('|', ',')}}/**/*.{ts,tsx,css,sql}`, {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist[^/]*)$/.test(path),
+  })
+  const names = new Set(files.map((file) => file.slice(file.lastIndexOf('/') + 1)))
+  const words = new Set(files.flatMap((file) => readFileSync(root + file, 'utf8').match(/\w+/g) ?? []))
+  const missing = ['CONTRIBUTING.md', 'docs/pedido.md'].flatMap((page) =>
+    [...readFileSync(root + page, 'utf8').matchAll(/`([a-z][\w-]*\.(?:tsx?|css)|[a-z]+[A-Z]\w*)`/g)]
+      .map(([, name]) => name!)
+      .filter((name) => !(name.includes('.') ? names : words).has(name))
+      .map((name) => `${page} ${name}`),
+  )
+  expect(missing).toEqual([])
+})

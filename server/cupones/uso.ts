@@ -45,7 +45,7 @@ export async function refuseIfBought(trx: Transaction, titular: Titular): Promis
   if (rows[0]!.compro) throw new RefusalError('CUPON_SOLO_PRIMERA_COMPRA')
 }
 
-/** Records one use of a locked cupon, for a pedido; `descuento` is what it takes off. */
+/** Records one use of a locked cupon, for a pedido; `descuento` is what it is worth there. */
 export async function spendCupon(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
@@ -66,7 +66,7 @@ export async function spendCupon(
     .execute()
 }
 
-/** Sets what the cupon of an edited pedido takes off it. */
+/** Sets what the cupon of an edited pedido is worth there. */
 export async function setDescuento(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido, descuento: Pesos) {
   await trx
     .updateTable('cuponUso')

@@ -43,7 +43,7 @@ export async function importClase(options: Importacion): Promise<ResultadoDeImpo
   const clase = clases[options.clase]
   if (!clase)
     throw new ImportError(
-      `Unknown class "${options.clase}"; there are: ${Object.keys(clases).join(', ')}, zonas, promociones, cupones, empresa, contacto, aplicaciones`,
+      `Unknown class "${options.clase}"; there are: ${Object.keys(clases).join(', ')}, and those read from JSON`,
     )
   if (options.completo && !clase.removeMissing)
     throw new ImportError(`Only precios can be complete: "${options.clase}" cannot`)

@@ -67,7 +67,10 @@ export async function updatePago(
     .execute()
 }
 
-/** Sets the amount of a payment that is due on receiving; `pagaCon`: the cash it will be paid with. */
+/**
+ * Sets what the pedido is to cost in its payment; what a card holds stays. `pagaCon`: the cash it will be paid with.
+ * `onlyIn`: leaves a payment in another state alone.
+ */
 export async function setMonto(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,

@@ -106,7 +106,7 @@ export async function addPagoTarjeta(trx: Transaction, pago: PorPagar, now: Date
   const { codigoEmpresa, idPedido, medio, tarjeta, total } = pago
   const { proveedor, perfil, cuotas } = tarjeta
   const nombres = newNombres(codigoEmpresa, idPedido)
-  const monto = montoAutorizado(total, medio.margen, perfil.debit)
+  const reservado = montoAutorizado(total, medio.margen, perfil.debit)
   await insertPago(trx, {
     codigoEmpresa,
     idPedido,
@@ -125,9 +125,9 @@ export async function addPagoTarjeta(trx: Transaction, pago: PorPagar, now: Date
     cuotas,
     ...nombres,
     baseGravada: pago.factura ? null : baseGravada(pago.lineas, total),
-    montoAutorizado: monto,
+    montoAutorizado: reservado,
   })
-  await addOperacion(trx, { codigoEmpresa, idPedido }, { tipo: 'AUTORIZAR', monto }, now, RESCUE_SECONDS)
+  await addOperacion(trx, { codigoEmpresa, idPedido }, { tipo: 'AUTORIZAR', monto: reservado }, now, RESCUE_SECONDS)
 }
 
 /** The payment by card of a pedido that costs nothing: it names no card, and the provider is not asked. */

@@ -6,7 +6,7 @@ import { completeStored, type Template } from '@surtido/web/complete-stored'
 import { almacen } from '@surtido/web/storage'
 import { useState } from 'react'
 import { ARTICULO } from '../../data/articulo-plantilla.ts'
-import type { Deseos } from './diferencias.ts'
+import type { Deseos } from './efectos-de-edicion.ts'
 
 /** A change of a pedido as it was entered so far. */
 interface CambioEmpezado {

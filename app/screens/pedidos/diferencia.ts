@@ -16,10 +16,15 @@ const cantidad = (n: number, ventaFraccionada: boolean) => formatUnidades(n, ven
 export function tellDiferencia(linea: Linea): string | undefined {
   const { cantidadPreparada: preparada, ventaFraccionada, motivoDiferencia, reemplazo } = linea
   if (preparada === null || motivoDiferencia === null) return undefined
-  if (reemplazo) return PEDIDOS.enSuLugarVa(reemplazo.nombre, cantidad(preparada, reemplazo.ventaFraccionada))
-  const ademas = (linea.entregado ?? [])
-    .filter(({ artCodigo }) => artCodigo !== linea.artCodigo)
-    .map((otro) => PEDIDOS.ademasVa(otro.nombre, cantidad(otro.cantidad, otro.ventaFraccionada)))
+  const otros = (linea.entregado ?? []).filter(({ artCodigo }) => artCodigo !== linea.artCodigo)
+  const ademasDe = (all: typeof otros) =>
+    all.map((otro) => PEDIDOS.ademasVa(otro.nombre, cantidad(otro.cantidad, otro.ventaFraccionada)))
+  if (reemplazo) {
+    // An older answer has no `entregado`.
+    const [otro = { ...reemplazo, cantidad: preparada }, ...mas] = otros
+    return PEDIDOS.enSuLugarVa(otro.nombre, cantidad(otro.cantidad, otro.ventaFraccionada)) + ademasDe(mas).join('')
+  }
+  const ademas = ademasDe(otros)
   if (ademas.length > 0) return PEDIDOS.soloHabiaYLoDemas(cantidad(preparada, ventaFraccionada), ademas.join(''))
   if (motivoDiferencia === 'PESO_REAL') return PEDIDOS.peso(cantidad(preparada, ventaFraccionada))
   if (preparada === 0) return PEDIDOS.noHabiaYNo

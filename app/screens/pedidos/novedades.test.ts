@@ -29,6 +29,19 @@ test.each([
     linea({ cantidadPreparada: 1, motivoDiferencia: 'REEMPLAZO', reemplazo: fideos }),
     'en su lugar va Fideos, 1 un.',
   ],
+  [
+    'each of two other articles, with its own quantity',
+    linea({
+      cantidadPreparada: 3,
+      motivoDiferencia: 'REEMPLAZO',
+      reemplazo: fideos,
+      entregado: [
+        { ...fideos, cantidad: 2 },
+        { artCodigo: '001012', nombre: 'Polenta', ventaFraccionada: false, cantidad: 1 },
+      ],
+    }),
+    'en su lugar va Fideos, 2 un.; además va Polenta, 1 un.',
+  ],
 ])('a line says why it differs from the order: %s', (_, one, told) => {
   // covers: U-126 CX-02
   expect(tellDiferencia(one as never)).toBe(told)

@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'react'
 import { useEditPedido } from '../../data/pedido-cambios.ts'
 import { cuentasEnCentavos, montoEnCentavos } from '../../data/pedidos-en-centavos.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
-import { type Deseos, tellCuentas, tellDiferencias } from './diferencias.ts'
+import { type Deseos, tellCuentas, tellDiferencias } from './efectos-de-edicion.ts'
 import s from './pedido.module.css'
 import type { HorarioElegido } from './use-destino.ts'
 

@@ -4,7 +4,7 @@ import { ENTREGA_DOMICILIO, findZona } from '@surtido/rules/entregas'
 import { useQuery } from '@tanstack/react-query'
 import { diasQuery, zonasQuery } from '../../data/locales.ts'
 import type { CambiosEmpezados } from './cambio-empezado.ts'
-import type { HorarioDeEntrega } from './diferencias.ts'
+import type { HorarioDeEntrega } from './efectos-de-edicion.ts'
 
 /** A franja of a day, with its hours. */
 export type HorarioElegido = HorarioDeEntrega & { readonly idFranja: number }

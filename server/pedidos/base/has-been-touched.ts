@@ -2,7 +2,10 @@ import { type Expression, sql } from 'kysely'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 
-/** Says whether any line was recorded, or any reemplazo proposed: a pedido in a trolley can't be changed. */
+/**
+ * Says whether any line was recorded, or any reemplazo proposed: from then on the customer can't change the pedido. That
+ * a tanda took it does not end that.
+ */
 export const sqlHasBeenTouched = (
   codigoEmpresa: number | Expression<unknown>,
   idPedido: number | Expression<unknown>,

@@ -16,7 +16,7 @@ export function findSinRespuesta(trx: Transaction, { codigoEmpresa, idPedido }: 
     .execute()
 }
 
-/** Withdraws all open proposals when preparation is over; the caller publishes the pedido. */
+/** Withdraws all open proposals of a cancelled pedido, which the caller publishes. Sealing lets them expire instead. */
 export async function withdrawReemplazos(trx: Transaction, llave: LlavePedido, actor: Actor, now: Date): Promise<void> {
   for (const reemplazo of await findSinRespuesta(trx, llave))
     await resolveReemplazo(trx, reemplazo, 'SIN_EFECTO', actor, now)

@@ -18,6 +18,7 @@ import { lockPagoDeTarjeta, setMonto } from '../../pagos/pago.ts'
 import { cancelPedido } from '../base/cancel-pedido.ts'
 import { lockPedido, moveEstado } from '../base/move-estado.ts'
 import { keepTotalInicial } from './begin.ts'
+import { lockMovibles, refuseSinDecir, sayRest, settleWeights } from './close-lineas.ts'
 import { refuseWrongCodigo } from './codigo-retiro.ts'
 import {
   type EntregaEnMano,
@@ -30,7 +31,6 @@ import {
 import { type Preparada, prepareLinea } from './prepare-linea.ts'
 import { closeReemplazos, withdrawReemplazo } from './reemplazos.ts'
 import { releaseBultos } from './release-bultos.ts'
-import { lockMovibles, refuseSinDecir, sayRest, settleWeights } from './settle-lineas.ts'
 import { fixTolerancias } from './tolerancias.ts'
 import { readLineasDelPedido, writeTotales } from './totales-finales.ts'
 
@@ -94,8 +94,8 @@ interface SealOptions {
 }
 
 /**
- * → PREPARADO: fixes the total, charges it to the card and releases the rest. An unrecorded line is not charged: throws
- * `Pedidos.ERROR_LINEAS_SIN_DECIR` with those lines, unless `restoComoPedido` says they are there as asked. Throws
+ * → PREPARADO: fixes the total, charges it to the card and releases the rest. Throws `Pedidos.ERROR_LINEAS_SIN_DECIR`
+ * with the lines that nobody has recorded, unless `restoComoPedido` says that they are there as asked. Throws
  * `Pedidos.ERROR_NADA_PREPARADO` when no line is left, and `Pagos.ERROR_MONTO_MAYOR` when the total exceeds the card's
  * hold.
  */

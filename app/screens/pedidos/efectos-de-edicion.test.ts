@@ -1,6 +1,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { expect, test } from 'vitest'
-import { tellCuentas, tellDiferencias } from './diferencias.ts'
+import { tellCuentas, tellDiferencias } from './efectos-de-edicion.ts'
 
 const linea = (artCodigo: string, nombre: string, cantidadPedida: number, precioUnitario: number, more: object = {}) =>
   ({ artCodigo, nombre, cantidadPedida, precioUnitario, esBolsa: false, ventaFraccionada: false, ...more }) as never
