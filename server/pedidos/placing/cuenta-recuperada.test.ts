@@ -85,7 +85,7 @@ test('a repeated request is answered as before, in a session that goes on', asyn
   app.sandbox.faults.clear()
 })
 
-test('a pedido that brings a telephone never waits for a recovery that waits for it', async ({
+test('a pedido that brings a telephone holds nothing while a recovery holds the person', async ({
   app,
   db,
   pagador: _,
@@ -98,40 +98,14 @@ test('a pedido that brings a telephone never waits for a recovery that waits for
   try {
     await client.query('begin')
     await client.query('select from usuario where id_usuario = $1 for update', [idUsuario])
-    let answered = false
     const pedido = pedidoOf(usuario, [arroz()], { numeroCelular: '098 123 456' })
-    const asked = app
-      .as(usuario)
-      .post(PATH_PEDIDO, pedido)
-      .finally(() => (answered = true))
-    // Long enough for several tries.
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(answered).toBe(false)
-    expect(await countWaiting(pool)).toBe(0)
+    const asked = app.as(usuario).post(PATH_PEDIDO, pedido)
+    await expect.poll(() => countWaiting(pool), { timeout: 5_000 }).toBe(1)
+    // It holds no row of the account meanwhile.
     await client.query('select from usuario_aplicacion where id_usuario = $1 for update', [idUsuario])
     await client.query('update sesion set revocada = $2 where id_usuario = $1', [idUsuario, AHORA])
     await client.query('commit')
     expect(await asked).toMatchObject(SESION_VENCIDA)
-  } finally {
-    client.release(true)
-  }
-})
-
-test('a pedido that brings a telephone gives up while the person is held for long', async ({ app, db, pagador: _ }) => {
-  // covers: C-24 K-06
-  const usuario = await createUsuario(db, { numeroCelular: null })
-  const client = await app.database.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select from usuario where id_usuario = $1 for update', [usuario.idUsuario])
-    const pedido = pedidoOf(usuario, [arroz()], { numeroCelular: '098 123 456' })
-    expect(await app.as(usuario).post(PATH_PEDIDO, pedido)).toMatchObject({
-      status: 503,
-      body: { error: 'Servidor.ERROR_OCUPADO' },
-      headers: { 'retry-after': '2' },
-    })
-    await client.query('commit')
-    expect((await app.as(usuario).post(PATH_PEDIDO, pedido)).status).toBe(201)
   } finally {
     client.release(true)
   }

@@ -7,12 +7,12 @@ import { normalizeCelular } from '@surtido/rules/usuarios'
 import { notifyStock } from '../../articulos/notify-stock.ts'
 import { findCarrito } from '../../carrito-guardado/find-carrito.ts'
 import type { Transaction } from '../../db/client.ts'
-import { Again, transact } from '../../db/reintentos.ts'
+import { transact } from '../../db/reintentos.ts'
 import type { Deps } from '../../deps.ts'
 import { asSinCupo, takeFranjaAtCommit } from '../../entregas/take-franja.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
-import { requireViva } from '../../http/sesion-viva.ts'
+import { lockUsuario, requireViva } from '../../http/sesion-viva.ts'
 import { topesDePedidos } from '../../limites/topes.ts'
 import { confirmPago, type Origin } from '../../pagos/confirm-pago.ts'
 import {
@@ -108,6 +108,7 @@ async function placeInTransaction(
   const hoy = hoyEn(now)
   const { codigoEmpresa, idUsuarioAplicacion } = sesion
   const { codigoLocal, fechaEntrega } = solicitud
+  const numeroCelular = await lockForCelular(trx, sesion, solicitud)
   const abierta = await openSolicitud(trx, solicitud, sesion, {
     now,
     hoy,
@@ -130,7 +131,7 @@ async function placeInTransaction(
   const { entrega, medio, totales, pagaCon, facturacion } = cotizacion
   if (!tarjeta && !apertura.correoVerificado)
     await refuseOverNewAccountLimit(trx, sesion, { total: totales.total, origen: { origenHash, now } })
-  if (!apertura.conTelefono) await keepCelular(trx, sesion, solicitud)
+  if (numeroCelular !== undefined) await keepCelular(trx, sesion, numeroCelular)
   const { idFranja } = entrega.franja
   // All pedidos for a slot wait for its row: it is taken last, with the commit.
   const takeCupo = () =>
@@ -179,12 +180,26 @@ const otroCarrito = (carrito: Apertura['carrito']) =>
     { campo: 'carrito', version: carrito?.version ?? 0, lineas: [...(carrito?.lineas ?? [])] },
   ])
 
-/** A confirmed pedido may be sent long after its page was closed: it brings the telephone along. */
-async function keepCelular(trx: Transaction, { idUsuario }: Sesion, solicitud: PedidoSolicitud): Promise<void> {
+/**
+ * The telephone that a pedido brings for a usuario who has none: it may be sent long after its page was closed. Locks the
+ * usuario for it, before the account, as a recovery does.
+ */
+async function lockForCelular(
+  trx: Transaction,
+  { idUsuario }: Sesion,
+  solicitud: PedidoSolicitud,
+): Promise<string | undefined> {
   const numeroCelular = normalizeCelular(solicitud.numeroCelular)
-  if (!numeroCelular) return
-  // A recovery holds this row while it waits for the account, which is locked here: never wait for it.
-  const own = trx.selectFrom('usuario').select('idUsuario').where('idUsuario', '=', idUsuario)
-  if (!(await own.forNoKeyUpdate().skipLocked().executeTakeFirst())) throw new Again('the usuario is being changed')
+  if (!numeroCelular) return undefined
+  const isKnown = async () => {
+    const own = trx.selectFrom('usuario').select('numeroCelular').where('idUsuario', '=', idUsuario)
+    return Boolean((await own.executeTakeFirst())?.numeroCelular)
+  }
+  if (await isKnown()) return undefined
+  await lockUsuario(trx, idUsuario)
+  return (await isKnown()) ? undefined : numeroCelular
+}
+
+async function keepCelular(trx: Transaction, { idUsuario }: Sesion, numeroCelular: string): Promise<void> {
   await trx.updateTable('usuario').set({ numeroCelular }).where('idUsuario', '=', idUsuario).execute()
 }
