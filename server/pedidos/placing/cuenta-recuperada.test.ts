@@ -102,7 +102,7 @@ test('a pedido that brings a telephone holds nothing while a recovery holds the 
     const asked = app.as(usuario).post(PATH_PEDIDO, pedido)
     await expect.poll(() => countWaiting(pool), { timeout: 5_000 }).toBe(1)
     // It holds no row of the account meanwhile.
-    await client.query('select from usuario_aplicacion where id_usuario = $1 for update', [idUsuario])
+    await client.query('select from usuario_aplicacion where id_usuario = $1 for update nowait', [idUsuario])
     await client.query('update sesion set revocada = $2 where id_usuario = $1', [idUsuario, AHORA])
     await client.query('commit')
     expect(await asked).toMatchObject(SESION_VENCIDA)
