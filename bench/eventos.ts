@@ -26,7 +26,11 @@ export default async function eventos(databaseUrl: string): Promise<Figura[]> {
   await client.connect()
   const pedidos = await prepare(client, LISTENERS.at(-1)! / EACH)
   const surtido = await startProceso('servidor.ts', [databaseUrl])
-  const rss = async () => (await surtido.ask('memory')).rss as number
+  // What is in use, after a collection: the memory of the process also has what it keeps for later.
+  const inUse = async () => {
+    const { heapUsed, external } = await surtido.ask('memory')
+    return Number(heapUsed) + Number(external)
+  }
   const open: ClientRequest[] = []
   let received = 0
   let wanted = 0
@@ -57,7 +61,7 @@ export default async function eventos(databaseUrl: string): Promise<Figura[]> {
   try {
     // Wait until its pages are in memory before comparing anything.
     await new Promise((resolve) => setTimeout(resolve, 15_000))
-    const before = await rss()
+    const before = await inUse()
     let one: { alone: number; perSecond: number } | undefined
     for (const count of LISTENERS) {
       const missing = pedidos.slice(open.length / EACH, count / EACH).flatMap((pedido) => [pedido, pedido])
@@ -65,7 +69,7 @@ export default async function eventos(databaseUrl: string): Promise<Figura[]> {
         for (let next = missing.pop(); next; next = missing.pop()) await listen(next)
       }
       await Promise.all(Array.from({ length: AT_ONCE }, work))
-      const memory = (await rss()) - before
+      const memory = (await inUse()) - before
       const latencies: number[] = []
       for (let i = 0; i < SAMPLES; i++) {
         const [start, all] = [performance.now(), arrived(EACH)]
