@@ -94,7 +94,10 @@ interface Asignacion {
   readonly codigoLocal: number | null
 }
 
-/** Gives or takes away (`quitar`) a role and keeps the change in the history. False when nothing changes. */
+/**
+ * Gives or takes away (`quitar`) a role and keeps the change in the history. False when nothing changes. Call it with the
+ * person's row held (while-allowed.ts): a change that they are making waits, or is refused for what they no longer have.
+ */
 export async function changeAsignacion(
   trx: Transaction,
   asignacion: Asignacion,
@@ -103,13 +106,6 @@ export async function changeAsignacion(
   now: Date,
 ): Promise<boolean> {
   const { codigoEmpresa, idAdministrador, rol, codigoLocal } = asignacion
-  // A change that the person is making waits, or is refused for what they no longer have (while-allowed.ts).
-  await trx
-    .selectFrom('administrador')
-    .select('idAdministrador')
-    .where('idAdministrador', '=', idAdministrador)
-    .forNoKeyUpdate()
-    .execute()
   const changed = quitar
     ? await trx
         .deleteFrom('asignacion')

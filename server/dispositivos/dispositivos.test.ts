@@ -10,7 +10,7 @@ import {
   expect,
   test,
 } from '../testing/test.ts'
-import { MAX_DISPOSITIVOS, registerDispositivo, selectConectados } from './dispositivos.ts'
+import { keepTelefono, MAX_DISPOSITIVOS, selectConectados } from './dispositivos.ts'
 
 /** The devices on which one person is logged in, and may be notified. */
 const listDispositivos = (db: Db, idUsuarioAplicacion: number, now: Date) =>
@@ -215,6 +215,5 @@ test('a device that a profile brings is not registered for a session that has en
     .returning(['idSesion', 'idUsuario', 'idUsuarioAplicacion', 'codigoEmpresa'])
     .executeTakeFirstOrThrow()
   const device = { deviceID: aparato(), plataforma: 1 } as const
-  const registered = db.transaction().execute((trx) => registerDispositivo(trx, sesion, device, AHORA))
-  await expect(registered).rejects.toMatchObject({ code: 'Sesion.ERROR_SESION_VENCIDA' })
+  await expect(keepTelefono(db, sesion, device, AHORA)).rejects.toMatchObject({ code: 'Sesion.ERROR_SESION_VENCIDA' })
 })

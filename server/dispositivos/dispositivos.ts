@@ -2,7 +2,7 @@ import type { Dispositivo, Suscripcion } from '@surtido/contract/dispositivos'
 import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
-import { holdViva, transactAs } from '../http/sesion-viva.ts'
+import { transactAs } from '../http/sesion-viva.ts'
 
 /** More than anyone uses; the device seen longest ago makes room. */
 export const MAX_DISPOSITIVOS = 20
@@ -22,7 +22,6 @@ export async function registerDispositivo(
   now: Date,
 ): Promise<Dispositivo> {
   const { codigoEmpresa, idUsuarioAplicacion, idSesion } = sesion
-  await holdViva(trx, sesion, now)
   await lockCuenta(trx, sesion)
   const { endpoint = null, p256dh = null, auth = null } = suscripcion ?? {}
   const own = { idUsuarioAplicacion, idSesion, plataforma, registrado: now, endpoint, p256dh, auth }
@@ -57,6 +56,14 @@ export async function registerDispositivo(
     .execute()
   return { deviceID, idUsuarioAplicacion, plataforma, esAdmin: false }
 }
+
+/** Registers the telephone that a registration or a profile brings, while the session is live. */
+export const keepTelefono = (
+  db: Db,
+  sesion: Parameters<typeof registerDispositivo>[1],
+  telefono: Parameters<typeof registerDispositivo>[2],
+  now: Date,
+): Promise<Dispositivo> => transactAs(db, sesion, now, (trx) => registerDispositivo(trx, sesion, telefono, now))
 
 /** C-28: for another usuario's device, answers the same and changes nothing. */
 export async function forgetDispositivo(db: Db, sesion: Sesion, deviceID: string, now: Date): Promise<void> {

@@ -20,7 +20,10 @@ export type PurchaseLookup =
       readonly purchase?: undefined
     }
 
-/** `goOn`: there may be more to do at once, so the payment is looked at again. `stockMoved`: articles whose stock came back. */
+/**
+ * `goOn`: there may be more to do at once, so the payment is looked at again. `stockMoved`: articles whose stock came
+ * back.
+ */
 export interface Settled {
   readonly goOn: boolean
   readonly stockMoved: string[]

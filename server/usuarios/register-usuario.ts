@@ -2,7 +2,7 @@ import type { UsuarioRegistro } from '@surtido/contract/usuarios'
 import { normalizeDocumento } from '@surtido/rules/documentos'
 import { checkUsuario, normalizeCelular, normalizeEmail } from '@surtido/rules/usuarios'
 import { sql } from 'kysely'
-import type { Db, Transaction } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { origenOf } from '../http/origen.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -126,7 +126,7 @@ async function registerUsuario(db: Db, { registro, puerta, now, idSolicitud }: P
 
 /** The person that an earlier request registered. Throws 409 when it had other contents. */
 async function findRegistrado(
-  db: Db | Transaction,
+  db: Db,
   { idSolicitud, huella }: { idSolicitud: string; huella: Buffer },
   codigoEmpresa: number,
 ): Promise<Registrado | undefined> {

@@ -3,7 +3,7 @@ import type { Usuario } from '@surtido/contract/usuarios'
 import type { Clock } from '../clock.ts'
 import { findUsuario } from '../cuentas/usuario.ts'
 import type { Db } from '../db/client.ts'
-import { registerDispositivo } from '../dispositivos/dispositivos.ts'
+import { keepTelefono } from '../dispositivos/dispositivos.ts'
 import { telefonoOf } from '../dispositivos/telefono.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -44,7 +44,7 @@ export function usuariosRoutes(on: On): void {
         .orderBy('idSesion', 'desc')
         .executeTakeFirstOrThrow()
       const own = { ...quien, idSesion }
-      await db.transaction().execute((trx) => registerDispositivo(trx, own, telefono, now))
+      await keepTelefono(db, own, telefono, now)
     }
     return usuario
   })
@@ -64,7 +64,7 @@ export function usuariosRoutes(on: On): void {
     const { body, db, clock, sesion, request } = context
     const telefono = telefonoOf(body.idPushNotifications, context.plataforma)
     await changeUsuario(context, { sesion, cambio: body, puerta: puertaOf(request), now: clock.now() })
-    if (telefono) await db.transaction().execute((trx) => registerDispositivo(trx, sesion, telefono, clock.now()))
+    if (telefono) await keepTelefono(db, sesion, telefono, clock.now())
     return getUsuarioOrRefuse(context)
   })
 

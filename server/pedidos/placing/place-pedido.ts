@@ -131,7 +131,7 @@ async function placeInTransaction(
   const { entrega, medio, totales, pagaCon, facturacion } = cotizacion
   if (!tarjeta && !apertura.correoVerificado)
     await refuseOverNewAccountLimit(trx, sesion, { total: totales.total, origen: { origenHash, now } })
-  if (numeroCelular !== undefined) await keepCelular(trx, sesion, numeroCelular)
+  if (numeroCelular !== undefined && !apertura.conTelefono) await keepCelular(trx, sesion, numeroCelular)
   const { idFranja } = entrega.franja
   // All pedidos for a slot wait for its row: it is taken last, with the commit.
   const takeCupo = () =>
@@ -191,13 +191,10 @@ async function lockForCelular(
 ): Promise<string | undefined> {
   const numeroCelular = normalizeCelular(solicitud.numeroCelular)
   if (!numeroCelular) return undefined
-  const isKnown = async () => {
-    const own = trx.selectFrom('usuario').select('numeroCelular').where('idUsuario', '=', idUsuario)
-    return Boolean((await own.executeTakeFirst())?.numeroCelular)
-  }
-  if (await isKnown()) return undefined
+  const own = trx.selectFrom('usuario').select('numeroCelular').where('idUsuario', '=', idUsuario)
+  if ((await own.executeTakeFirst())?.numeroCelular) return undefined
   await lockUsuario(trx, idUsuario)
-  return (await isKnown()) ? undefined : numeroCelular
+  return numeroCelular
 }
 
 async function keepCelular(trx: Transaction, { idUsuario }: Sesion, numeroCelular: string): Promise<void> {

@@ -48,7 +48,8 @@ function otrosOf(otros: readonly Otro[]): LineaEnPreparacion['otros'] {
 
 /**
  * The lines of a locked pedido, what each promotion took off each line when it was placed, and what its cupon was
- * worth then, or when it was last changed. One query, because each line said at the desk reads them twice; tomas read `tandas/load-pedido.ts`.
+ * worth then, or when it was last changed. One query, because each line said at the desk reads them twice; tomas read
+ * `tandas/load-pedido.ts`.
  */
 export async function readLineasDelPedido(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido) {
   const rows = await trx
