@@ -1,7 +1,7 @@
 // A lock that several may share is given to a newcomer while somebody waits for it alone. Calls that never pause would
 // keep a recovery, a change or a lock-out waiting for as long as they go on.
 import type { TestAnswer, TestApp } from '../testing/app.ts'
-import { countWaiting } from '../testing/bloqueos.ts'
+import { countWaiting, holding } from '../testing/bloqueos.ts'
 import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createAdministrador, createSesion, createUsuario, expect, test } from '../testing/test.ts'
 import { giveClaveTemporal, type UsuarioDePrueba } from '../testing/usuarios.ts'
@@ -16,11 +16,8 @@ async function race(
   [busy, owner, newcomer]: readonly (() => Promise<TestAnswer>)[],
 ): Promise<{ readonly passed: boolean; readonly answers: readonly TestAnswer[] }> {
   const { pool } = app.database
-  const client = await pool.connect()
   const waits = (count: number) => expect.poll(() => countWaiting(pool), { interval: 10 }).toBe(count)
-  try {
-    await client.query('begin')
-    await client.query(...held)
+  return holding(pool, held, async (holder) => {
     const first = busy!()
     await waits(1)
     const second = owner!()
@@ -31,11 +28,9 @@ async function race(
     })
     await expect.poll(async () => answered || (await countWaiting(pool)) > 2, { interval: 10 }).toBe(true)
     const passed = answered
-    await client.query('commit')
+    await holder.query('commit')
     return { passed, answers: await Promise.all([first, second, third]) }
-  } finally {
-    client.release(true)
-  }
+  })
 }
 
 /** Answers a login with a temporary password that is at hand. */

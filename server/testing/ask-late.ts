@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
-import { countWaiting } from './bloqueos.ts'
+import { countWaiting, holding } from './bloqueos.ts'
 import { AHORA } from './mundo.ts'
 
 /**
@@ -9,18 +9,13 @@ import { AHORA } from './mundo.ts'
  */
 export async function askLate<T>(app: TestApp, idUsuario: number, send: () => Promise<T>): Promise<T> {
   const { pool } = app.database
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select from usuario where id_usuario = $1 for update', [idUsuario])
-    await client.query('select from usuario_aplicacion where id_usuario = $1 for update', [idUsuario])
+  return holding(pool, ['select from usuario where id_usuario = $1 for update', [idUsuario]], async (holder) => {
+    await holder.query('select from usuario_aplicacion where id_usuario = $1 for update', [idUsuario])
     let answered = false
     const asked = send().finally(() => (answered = true))
     await expect.poll(async () => answered || (await countWaiting(pool)) > 0, { timeout: 5_000 }).toBe(true)
-    await client.query('update sesion set revocada = $2 where id_usuario = $1', [idUsuario, AHORA])
-    await client.query('commit')
-    return await asked
-  } finally {
-    client.release(true)
-  }
+    await holder.query('update sesion set revocada = $2 where id_usuario = $1', [idUsuario, AHORA])
+    await holder.query('commit')
+    return asked
+  })
 }

@@ -7,3 +7,22 @@ export async function countWaiting(pool: Pick<pg.Pool, 'query'> | Pick<pg.Client
   )
   return rowCount!
 }
+
+/**
+ * Runs `work` while a transaction of another session holds what the statement locks; commits it then, unless `work` has.
+ */
+export async function holding<T>(
+  pool: pg.Pool,
+  [statement, values]: readonly [string, readonly unknown[]],
+  work: (holder: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query(statement, [...values])
+    return await work(holder)
+  } finally {
+    await holder.query('commit')
+    holder.release()
+  }
+}

@@ -1,8 +1,6 @@
 // A deletion, and a pedido placed at the same moment.
-import type pg from 'pg'
-import type { TestApp } from '../testing/app.ts'
 import { bajaOf, pathOf } from '../testing/baja.ts'
-import { countWaiting } from '../testing/bloqueos.ts'
+import { countWaiting, holding } from '../testing/bloqueos.ts'
 import { makeRoom } from '../testing/pagos.ts'
 import { PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { receivePedidos } from '../testing/propio.ts'
@@ -31,23 +29,6 @@ test('a pedido placed during a deletion is either seen by it or refused', async 
   }
 })
 
-/** A session of the database whose transaction holds what it asked for until `work` is done. */
-async function holding(
-  app: TestApp,
-  [statement, values]: readonly [string, readonly unknown[]],
-  work: (holder: pg.PoolClient) => Promise<void>,
-) {
-  const holder = await app.database.pool.connect()
-  try {
-    await holder.query('begin')
-    await holder.query(statement, [...values])
-    await work(holder)
-  } finally {
-    await holder.query('commit')
-    holder.release()
-  }
-}
-
 const CUENTA = 'select from usuario_aplicacion where codigo_empresa = 10 and id_usuario_aplicacion = $1 for'
 
 test('a pedido waits for its own account, not for the row that all empresas share', async ({ app, db }) => {
@@ -55,11 +36,15 @@ test('a pedido waits for its own account, not for the row that all empresas shar
   await makeRoom(db)
   const usuario = await createUsuario(db)
   const place = () => app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
-  await holding(app, ['select from usuario where id_usuario = $1 for update', [usuario.idUsuario]], async () => {
-    expect((await place()).status).toBe(201)
-  })
+  await holding(
+    app.database.pool,
+    ['select from usuario where id_usuario = $1 for update', [usuario.idUsuario]],
+    async () => {
+      expect((await place()).status).toBe(201)
+    },
+  )
   let placed: ReturnType<typeof place> | undefined
-  await holding(app, [`${CUENTA} update`, [usuario.idUsuarioAplicacion]], async () => {
+  await holding(app.database.pool, [`${CUENTA} update`, [usuario.idUsuarioAplicacion]], async () => {
     placed = place()
     await expect.poll(() => countWaiting(app.database.pool), { interval: 10 }).toBe(1)
   })
@@ -76,7 +61,7 @@ test('a deletion in another empresa sees a pedido being placed in this one', asy
   const ask = () => app.as(there).delete(pathOf(usuario), { body: bajaOf(usuario) })
   let deleted: ReturnType<typeof ask> | undefined
   // Holds the account as placing a pedido does: the pedido is there when that has ended.
-  await holding(app, [`${CUENTA} key share`, [usuario.idUsuarioAplicacion]], async (holder) => {
+  await holding(app.database.pool, [`${CUENTA} key share`, [usuario.idUsuarioAplicacion]], async (holder) => {
     await holder.query("update pedido set estado = 'RECIBIDO' where codigo_empresa = 10 and id_pedido = $1", [idPedido])
     deleted = ask()
     await expect.poll(() => countWaiting(app.database.pool), { interval: 10 }).toBe(1)

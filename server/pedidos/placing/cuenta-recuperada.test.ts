@@ -1,6 +1,6 @@
 // The owner takes the account back, or ends the other sessions, while a pedido from before is being placed.
 import type { TestAnswer, TestApp } from '../../testing/app.ts'
-import { countWaiting } from '../../testing/bloqueos.ts'
+import { countWaiting, holding } from '../../testing/bloqueos.ts'
 import { type Pagador, pedidoConTarjeta, test } from '../../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { AHORA, createSesion, createUsuario, expect } from '../../testing/test.ts'
@@ -38,20 +38,19 @@ test('a pedido that waits for its account while that is recovered is refused', a
   // covers: C-24 A-18
   const { usuario } = pagador
   const { pool } = app.database
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select from usuario_aplicacion where id_usuario = $1 for update', [usuario.idUsuario])
-    const asked = app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
-    await expect.poll(() => countWaiting(pool), { timeout: 5_000 }).toBe(1)
-    const recovered = recover(app, usuario)
-    await expect.poll(() => countWaiting(pool), { timeout: 5_000 }).toBe(2)
-    await client.query('commit')
-    expect((await recovered).status).toBe(200)
-    expect(await asked).toMatchObject(SESION_VENCIDA)
-  } finally {
-    client.release(true)
-  }
+  await holding(
+    pool,
+    ['select from usuario_aplicacion where id_usuario = $1 for update', [usuario.idUsuario]],
+    async (holder) => {
+      const asked = app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario))
+      await expect.poll(() => countWaiting(pool), { timeout: 5_000 }).toBe(1)
+      const recovered = recover(app, usuario)
+      await expect.poll(() => countWaiting(pool), { timeout: 5_000 }).toBe(2)
+      await holder.query('commit')
+      expect((await recovered).status).toBe(200)
+      expect(await asked).toMatchObject(SESION_VENCIDA)
+    },
+  )
   const pedidos = db.selectFrom('pedido').select('estado').where('idUsuario', '=', usuario.idUsuario)
   expect(await pedidos.execute()).toEqual([])
 })
@@ -60,18 +59,16 @@ test('a recovery waits for a pedido that is being placed', async ({ app, db }) =
   // covers: A-18
   const usuario = await createUsuario(db)
   const { pool } = app.database
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    // As placing holds it.
-    await client.query('select from usuario_aplicacion where id_usuario = $1 for key share', [usuario.idUsuario])
-    const recovered = recover(app, usuario)
-    await expect.poll(() => countWaiting(pool), { timeout: 5_000 }).toBe(1)
-    await client.query('commit')
-    expect((await recovered).status).toBe(200)
-  } finally {
-    client.release(true)
-  }
+  await holding(
+    pool,
+    ['select from usuario_aplicacion where id_usuario = $1 for key share', [usuario.idUsuario]],
+    async (holder) => {
+      const recovered = recover(app, usuario)
+      await expect.poll(() => countWaiting(pool), { timeout: 5_000 }).toBe(1)
+      await holder.query('commit')
+      expect((await recovered).status).toBe(200)
+    },
+  )
 })
 
 test('a repeated request is answered as before, in a session that goes on', async ({ app, pagador }) => {
@@ -94,19 +91,14 @@ test('a pedido that brings a telephone holds nothing while a recovery holds the 
   const usuario = await createUsuario(db, { numeroCelular: null })
   const { idUsuario } = usuario
   const { pool } = app.database
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select from usuario where id_usuario = $1 for update', [idUsuario])
+  await holding(pool, ['select from usuario where id_usuario = $1 for update', [idUsuario]], async (holder) => {
     const pedido = pedidoOf(usuario, [arroz()], { numeroCelular: '098 123 456' })
     const asked = app.as(usuario).post(PATH_PEDIDO, pedido)
     await expect.poll(() => countWaiting(pool), { timeout: 5_000 }).toBe(1)
     // It holds no row of the account meanwhile.
-    await client.query('select from usuario_aplicacion where id_usuario = $1 for update nowait', [idUsuario])
-    await client.query('update sesion set revocada = $2 where id_usuario = $1', [idUsuario, AHORA])
-    await client.query('commit')
+    await holder.query('select from usuario_aplicacion where id_usuario = $1 for update nowait', [idUsuario])
+    await holder.query('update sesion set revocada = $2 where id_usuario = $1', [idUsuario, AHORA])
+    await holder.query('commit')
     expect(await asked).toMatchObject(SESION_VENCIDA)
-  } finally {
-    client.release(true)
-  }
+  })
 })

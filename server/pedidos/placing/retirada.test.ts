@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { countWaiting } from '../../testing/bloqueos.ts'
+import { countWaiting, holding } from '../../testing/bloqueos.ts'
 import { pedidoConTarjeta, test } from '../../testing/pagos.ts'
 import { PATH_PEDIDO } from '../../testing/pedidos.ts'
 import { expect } from '../../testing/test.ts'
@@ -12,23 +12,17 @@ test('a repetition whose first request ends unpaid meanwhile is placed with its 
   const first = await place()
   expect(first.status).toBe(201)
   const { pool } = app.database
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query('select from usuario_aplicacion where id_usuario = $1 for update', [usuario.idUsuario])
+  const cuenta = 'select from usuario_aplicacion where id_usuario = $1 for update'
+  await holding(pool, [cuenta, [usuario.idUsuario]], async (holder) => {
     const again = place()
     await expect.poll(() => countWaiting(pool), { timeout: 5_000 }).toBe(1)
     // As the end of an unpaid pedido frees the id of its request.
-    await client.query('delete from solicitud where id_solicitud = $1', [solicitud.idSolicitud])
-    await client.query('update pedido set id_solicitud = $2 where id_solicitud = $1', [
-      solicitud.idSolicitud,
-      randomUUID(),
-    ])
-    await client.query('commit')
+    const { idSolicitud } = solicitud
+    await holder.query('delete from solicitud where id_solicitud = $1', [idSolicitud])
+    await holder.query('update pedido set id_solicitud = $2 where id_solicitud = $1', [idSolicitud, randomUUID()])
+    await holder.query('commit')
     const { status, body } = await again
     expect({ status, pago: body.pago?.estado }).toEqual({ status: 201, pago: 'AUTORIZADO' })
     expect(body.idPedido).not.toBe(first.body.idPedido)
-  } finally {
-    client.release(true)
-  }
+  })
 })
