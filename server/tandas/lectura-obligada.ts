@@ -2,7 +2,7 @@
 import type { Toma } from '@surtido/contract/gestion-tandas'
 import { isLecturaObligada } from '@surtido/rules/lectura-obligada'
 import type { Deps } from '../deps.ts'
-import type { LineaDelPedido } from '../pedidos/preparing/totales-finales.ts'
+import type { LineaDelPedido } from '../pedidos/preparing/lineas-del-pedido.ts'
 import type { EnTanda } from './load-pedido.ts'
 
 /**

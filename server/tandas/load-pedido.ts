@@ -20,7 +20,7 @@ import {
   puestoLeido,
 } from '../pedidos/base/filas.ts'
 import { dichosOf } from '../pedidos/preparing/dichos.ts'
-import { type LineaDelPedido, lineaOf } from '../pedidos/preparing/totales-finales.ts'
+import { type LineaDelPedido, lineaOf } from '../pedidos/preparing/lineas-del-pedido.ts'
 import { pedidoDeTandaLeido } from './filas.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 

@@ -28,11 +28,12 @@ import {
   refuseCobrando,
   refuseOtroCodigo,
 } from './hand-over.ts'
+import { readLineasDelPedido } from './lineas-del-pedido.ts'
 import { type Preparada, prepareLinea } from './prepare-linea.ts'
 import { closeReemplazos, withdrawReemplazo } from './reemplazos.ts'
 import { releaseBultos } from './release-bultos.ts'
 import { fixTolerancias } from './tolerancias.ts'
-import { readLineasDelPedido, writeTotales } from './totales-finales.ts'
+import { writeTotales } from './totales-finales.ts'
 
 type LockedPedido = Awaited<ReturnType<typeof lockPedido>>
 type LockedPago = Awaited<ReturnType<typeof lockPagoDeTarjeta>>

@@ -5,8 +5,8 @@ import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { SIN_TANDA } from './dichos.ts'
+import { readLineasDelPedido } from './lineas-del-pedido.ts'
 import { lockArticulos } from './move-stock.ts'
-import { readLineasDelPedido } from './totales-finales.ts'
 
 /** Locks every article whose stock may change at the end: replacements, weighed ones, and ones without a record. */
 export async function lockMovibles(

@@ -6,7 +6,7 @@ import { keepCambio, type NuevoCambio } from '../../cambios/cambio.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { cantidadEscrita, dichoEscrito } from '../base/filas.ts'
-import type { LineaDelPedido } from './totales-finales.ts'
+import type { LineaDelPedido } from './lineas-del-pedido.ts'
 
 /**
  * Records a weight above its tolerance and a difference agreed by telephone; not again when the dicho repeats `before`.

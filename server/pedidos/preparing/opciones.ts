@@ -9,7 +9,7 @@ import { RefusalError } from '../../http/refusal.ts'
 import { quoteLineas } from '../../precios/quote-lineas.ts'
 import { type Opcion, opcionEscrita } from '../base/filas.ts'
 import type { lockPedido } from '../base/move-estado.ts'
-import type { LineaDelPedido } from './totales-finales.ts'
+import type { LineaDelPedido } from './lineas-del-pedido.ts'
 
 /** One requested choice; `cantidad` absent: the quantity of the line. */
 export interface OpcionPedida {

@@ -13,8 +13,9 @@ import { cantidadEscrita } from '../base/filas.ts'
 import { lockPedido, publishPedido } from '../base/move-estado.ts'
 import { nextDichos, readDichos } from './dichos.ts'
 import { keepCambiosDeLinea } from './keep-cambios-de-linea.ts'
+import { type LineaDelPedido, readLineasDelPedido } from './lineas-del-pedido.ts'
 import { type PorDecir, sayLinea } from './say-linea.ts'
-import { type LineaDelPedido, readLineasDelPedido, writeTotales } from './totales-finales.ts'
+import { writeTotales } from './totales-finales.ts'
 
 /** The amounts that were prepared, for the whole line. */
 export interface Preparada {

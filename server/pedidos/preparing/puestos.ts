@@ -12,7 +12,7 @@ import { quoteLineas } from '../../precios/quote-lineas.ts'
 import { type Puesto, puestoEscrito, puestoLeido } from '../base/filas.ts'
 import type { lockPedido } from '../base/move-estado.ts'
 import { SIN_TANDA } from './dichos.ts'
-import type { LineaDelPedido } from './totales-finales.ts'
+import type { LineaDelPedido } from './lineas-del-pedido.ts'
 
 /** The part of a locked pedido that is needed. */
 export type PedidoDePuestos = Pick<

@@ -21,11 +21,11 @@ import { type Opcion, opcionLeida } from '../base/filas.ts'
 import { lockPedido, moveEstado, publishPedido } from '../base/move-estado.ts'
 import { findSinRespuesta, resolveReemplazo } from '../base/resolve-reemplazo.ts'
 import { beginPreparacion } from './begin.ts'
+import { readLineasDelPedido } from './lineas-del-pedido.ts'
 import { lockArticulos } from './move-stock.ts'
 import { isSamePregunta, type OpcionPedida, opcionesOf, opcionOf, quoteOpciones } from './opciones.ts'
 import { settleLinea } from './prepare-linea.ts'
 import { openPorPregunta } from './quiebres.ts'
-import { readLineasDelPedido } from './totales-finales.ts'
 
 /** How long the customer has to answer. */
 const PLAZO_RESPUESTA_MS = 15 * 60_000

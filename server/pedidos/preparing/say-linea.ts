@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { LlaveLocal, LlavePedido } from '../../db/llaves.ts'
 import { isPropio, type Puesto, type Sumas, sumasEscritas } from '../base/filas.ts'
 import { writeDichos } from './dichos.ts'
+import type { LineaDelPedido } from './lineas-del-pedido.ts'
 import { lockArticulos, moveStock } from './move-stock.ts'
 import {
   deletePuestos,
@@ -21,7 +22,6 @@ import {
   setTraido,
 } from './puestos.ts'
 import { closeQuiebre, hasQuiebre, openQuiebre } from './quiebres.ts'
-import type { LineaDelPedido } from './totales-finales.ts'
 
 export interface PorDecir {
   readonly dichos: readonly Dicho[]
