@@ -14,7 +14,8 @@ const into =
 const PASOS = {
   /** Asks the card's provider how the payment ended. */
   confirmar: (desde) => desde === 'PENDIENTE_PAGO',
-  preparar: into('EN_PREPARACION'),
+  /** Not while a question is open: its answer is what goes back to EN_PREPARACION. */
+  preparar: (desde) => desde === 'RECIBIDO',
   sellar: into('PREPARADO'),
   despachar: into('EN_CAMINO'),
   retiro: into('LISTO_PARA_RETIRO'),

@@ -3,6 +3,7 @@
 // pedido that is ready and cannot be handed over.
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { RETIRO_LOCAL } from '@surtido/rules/entregas'
+import { isPasoPosible } from '@surtido/rules/pasos'
 import { canMove, isPorEntregar } from '@surtido/rules/pedidos'
 import { notifyStock } from '../../articulos/notify-stock.ts'
 import type { Actor } from '../../cambios/actor.ts'
@@ -58,9 +59,10 @@ export async function askPago(deps: CommandDeps, llave: LlavePedido): Promise<Pa
   return { estado: pedido.estado, changed: before.estado !== pedido.estado }
 }
 
-/** RECIBIDO → EN_PREPARACION, also back from ESPERANDO_RESPUESTA. The first toma or question ends editing, not this step. */
+/** RECIBIDO → EN_PREPARACION. The first toma or question ends editing, not this step. */
 export function announcePreparacion(deps: CommandDeps, llave: LlavePedido, actor: Actor): Promise<PasoDado> {
   return step(deps, llave, actor, 'EN_PREPARACION', async (trx, pedido) => {
+    if (!isPasoPosible('preparar', pedido.estado)) throw refuseEstado(pedido)
     await fixTolerancias(trx, llave.codigoEmpresa, [llave.idPedido])
     await keepTotalInicial(trx, pedido)
     return []
@@ -124,7 +126,7 @@ export async function finishPreparacion(
 
 async function refuseNadaPreparado(trx: Transaction, llave: LlavePedido): Promise<void> {
   const { lineas } = await readLineasDelPedido(trx, llave)
-  const hasArticulo = lineas.some(({ esBolsa, propia, otros }) => !esBolsa && (propia! > 0 || otros))
+  const hasArticulo = lineas.some(({ esBolsa, propia, montosDeOtros }) => !esBolsa && (propia! > 0 || montosDeOtros))
   if (!hasArticulo) throw new RefusalError('Pedidos.ERROR_NADA_PREPARADO')
 }
 

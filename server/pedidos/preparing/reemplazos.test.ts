@@ -175,6 +175,15 @@ test('a line that wants no replacement is never proposed one', async ({ app, db 
   expect(await answer(app, usuario, idPedido, idReemplazo, true)).toMatchObject({ status: 409 })
 })
 
+test('a pedido with an open question does not begin again before its answer', async ({ app, db }) => {
+  //
+  const { usuario, llave, idPedido } = await prepare(app, db)
+  const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
+  await expect(announcePreparacion(app.deps, llave, 'TERMINAL')).rejects.toEqual(refusal('Pedidos.ERROR_ESTADO'))
+  expect(await read(app, usuario, idPedido)).toMatchObject({ estado: 'ESPERANDO_RESPUESTA' })
+  expect((await answer(app, usuario, idPedido, idReemplazo, true)).body.estado).toBe('EN_PREPARACION')
+})
+
 test('a line the shop sets by itself settles its proposal for good', async ({ app, db, clock }) => {
   // covers: A-63 K-35
   const { usuario, llave, idPedido } = await prepare(app, db)
