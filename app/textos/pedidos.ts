@@ -28,6 +28,7 @@ export const PEDIDOS = {
   verMisPedidos: 'Ver mis pedidos',
   esePedidoNoExiste: 'Ese pedido no existe, o es de otra cuenta.',
   podrasCalificarEstePedido: 'Podrás calificar este pedido cuando lo recibas.',
+  yaNoSePuedeCalificar: 'Ya pasó el plazo para calificar este pedido.',
   graciasPorTuOpinion: '¡Gracias por tu opinión!',
   pedidoDelEn: (codigo: Dato, fechaEntrega: Dato, nombreLocal: Dato) =>
     `Pedido ${codigo}, del ${fechaEntrega} en ${nombreLocal}.`,
@@ -66,6 +67,7 @@ export const PEDIDOS = {
   volverAPagar: 'Volver a pagar',
   todoElPedido: 'Todo el pedido',
   reportarUnProblema: 'Hacer un reclamo',
+  losReclamosSeHacen: (dias: number) => `Los reclamos se hacen hasta ${dias} días después de la entrega.`,
   recibimosTuReclamoEl: 'Recibimos tu reclamo. El local te va a contactar.',
   comoEstuvo: '¿Cómo estuvo?',
   leDisteEstrellas: (puntaje: Dato) => `Le diste ${puntaje} de 5 estrellas.`,

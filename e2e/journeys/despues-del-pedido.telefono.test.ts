@@ -248,6 +248,13 @@ test('a customer answers a replacement, rates the delivery and reports a problem
     aspectos: ['ENTREGA'],
     comentario: 'Llegó antes de hora.',
   })
+  // A rating is corrected within a week.
+  await surtido.sql(`update calificacion set fecha = fecha - interval '8 days' where id_pedido = $1`, [numero])
+  await page.goto(`/calificar-experiencia?codigo=${numero}`)
+  await expect(page.locator('main')).toContainText('Ya pasó el plazo para calificar este pedido.')
+  await page.goto(`/detalle-pedido?codigo=${numero}`)
+  await expect(page.locator('main')).toContainText('Le diste 4 de 5 estrellas.')
+  await expect(page.getByRole('link', { name: 'Cambiar calificación' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Hacer un reclamo' }).click()
   const dialog = page.getByRole('dialog')

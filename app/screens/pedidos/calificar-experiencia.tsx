@@ -20,6 +20,7 @@ import { descripcionDia, enFrase } from '../../textos/fechas.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from '../entrar/ask-sesion.tsx'
+import { isPorCalificar } from './entregado.ts'
 import { Estrellas, PUNTAJES } from './estrellas.tsx'
 
 type Aspecto = (typeof ASPECTOS)[number]
@@ -56,10 +57,12 @@ export default function CalificarExperiencia() {
   return (
     <>
       <Titulo>{TITULO}</Titulo>
-      {pedido.estado === 'ENTREGADO' ? (
+      {pedido.estado !== 'ENTREGADO' ? (
+        <EmptyView texto={PEDIDOS.podrasCalificarEstePedido} action={misPedidos} />
+      ) : isPorCalificar(pedido, new Date()) ? (
         <Formulario key={pedido.idPedido} pedido={pedido} />
       ) : (
-        <EmptyView texto={PEDIDOS.podrasCalificarEstePedido} action={misPedidos} />
+        <EmptyView texto={PEDIDOS.yaNoSePuedeCalificar} action={misPedidos} />
       )}
     </>
   )

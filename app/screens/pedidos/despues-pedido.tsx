@@ -1,5 +1,6 @@
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatFechaCorta } from '@surtido/rules/fechas'
+import { DIAS_RECLAMAR, isReclamable } from '@surtido/rules/plazos'
 import { Button, buttonClass } from '@surtido/ui/button'
 import l from '@surtido/ui/layout.module.css'
 import t from '@surtido/ui/text.module.css'
@@ -8,13 +9,14 @@ import { openModal } from '@surtido/web/overlays/modals'
 import { Link } from '@tanstack/react-router'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tellLoQueVino } from './diferencia.ts'
+import { entregadoEl, isPorCalificar } from './entregado.ts'
 import { MOTIVO_RECLAMO } from './motivos-reclamo.ts'
 
 /** The questions to the customer after delivery: a rating, and claims. */
 export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
   if (pedido.estado !== 'ENTREGADO') return null
   const { calificacion, reclamos } = pedido
-  const editable = !calificacion || new Date() <= new Date(calificacion.editableHasta)
+  const reclamable = isReclamable(entregadoEl(pedido), new Date())
   const nombreOf = (artCodigo: string | null) => {
     const linea = pedido.lineas.find((one) => one.artCodigo === artCodigo)
     return linea ? tellLoQueVino(linea) : PEDIDOS.todoElPedido
@@ -57,7 +59,7 @@ export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
         </ul>
       )}
       <div className={l.actions}>
-        {editable && (
+        {isPorCalificar(pedido, new Date()) && (
           <Link
             to="/calificar-experiencia"
             search={{ codigo: pedido.idPedido }}
@@ -66,10 +68,13 @@ export function DespuesDelPedido({ pedido }: { pedido: Pedido }) {
             {calificacion ? PEDIDOS.cambiarCalificacion : PEDIDOS.calificar}
           </Link>
         )}
-        <Button variant="secondary" onClick={() => void report()}>
-          {PEDIDOS.reportarUnProblema}
-        </Button>
+        {reclamable && (
+          <Button variant="secondary" onClick={() => void report()}>
+            {PEDIDOS.reportarUnProblema}
+          </Button>
+        )}
       </div>
+      {!reclamable && <p className={t.soft}>{PEDIDOS.losReclamosSeHacen(DIAS_RECLAMAR)}</p>}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { articulosPorCodigosQuery } from '../../data/articulos.ts'
 import { DespuesDelPedido } from './despues-pedido.tsx'
+import { isPorCalificar } from './entregado.ts'
 import { LineasPedido } from './lineas-pedido.tsx'
 import { ReclamoDelPedido } from './reclamo-pedido.tsx'
 
@@ -76,8 +77,14 @@ test('a corrected weight shows the original and the paid price, not a discount',
 test('a report names the delivered article and the one it replaced', () => {
   // covers: CX-07
   const reclamos = [{ idReclamo: 1, artCodigo: '1', motivo: 'OTRO', fecha: '2026-03-11T10:00:00-03:00' }]
-  const calificacion = { puntaje: 5, editableHasta: '2026-03-18T10:00:00-03:00' }
-  const pedido = { estado: 'ENTREGADO', calificacion, lineas: [reemplazada], reclamos } as unknown as Pedido
+  const calificacion = { puntaje: 5, fecha: '2026-03-11T10:00:00-03:00' }
+  const pedido = {
+    estado: 'ENTREGADO',
+    calificacion,
+    lineas: [reemplazada],
+    reclamos,
+    historial: [],
+  } as unknown as Pedido
   const named = 'Yerba mate Baldo, en lugar de Yerba mate Canarias · 1 kg'
   expect(renderToStaticMarkup(<ReclamoDelPedido pedido={pedido} onClose={() => {}} />)).toContain(`>${named}</option>`)
   expect(renderToStaticMarkup(<DespuesDelPedido pedido={pedido} />)).toContain(named)
@@ -90,8 +97,8 @@ test('a claim shows its text and whether it has a photo', () => {
     { ...reclamo, idReclamo: 1, detalle: 'Vino con mal olor', conFoto: true },
     { ...reclamo, idReclamo: 2, detalle: '', conFoto: false },
   ]
-  const calificacion = { puntaje: 5, editableHasta: '2026-03-18T10:00:00-03:00' }
-  const pedido = { estado: 'ENTREGADO', calificacion, lineas: [yerba], reclamos } as unknown as Pedido
+  const calificacion = { puntaje: 5, fecha: '2026-03-11T10:00:00-03:00' }
+  const pedido = { estado: 'ENTREGADO', calificacion, lineas: [yerba], reclamos, historial: [] } as unknown as Pedido
   const html = renderToStaticMarkup(<DespuesDelPedido pedido={pedido} />)
   const [one, two] = [...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, li]) =>
     li!
@@ -101,6 +108,22 @@ test('a claim shows its text and whether it has a photo', () => {
   )
   expect(one).toMatch(/^Yerba mate Canarias.*: Llegó en mal estado \(con foto\) «Vino con mal olor» /)
   expect(two).toMatch(/^Yerba mate Canarias.*: Llegó en mal estado (?!\(con foto)[^«]*$/)
+})
+
+test('no rating and no claim is offered once its time is over', () => {
+  // covers: CX-06 CX-07
+  const said = (dias: number) => {
+    const fecha = new Date(Date.now() - dias * 24 * 3_600_000).toISOString()
+    const historial = [{ estado: 'ENTREGADO', fecha, nota: '' }]
+    const calificacion = { puntaje: 5, fecha }
+    const pedido = { estado: 'ENTREGADO', calificacion, lineas: [yerba], reclamos: [], historial } as unknown as Pedido
+    expect(isPorCalificar(pedido, new Date())).toBe(dias < 7)
+    expect(isPorCalificar({ ...pedido, calificacion: null }, new Date())).toBe(dias < 60)
+    return dias < 7 ? '' : renderToStaticMarkup(<DespuesDelPedido pedido={pedido} />)
+  }
+  said(6)
+  expect(said(8)).not.toContain('Hacer un reclamo')
+  expect(said(61)).toContain('Los reclamos se hacen hasta 7 días después de la entrega.')
 })
 
 test('a line names its chosen substitutes in order until it is prepared', () => {

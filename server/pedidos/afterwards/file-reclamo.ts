@@ -1,5 +1,6 @@
 import type { Contract } from '@surtido/contract'
 import type { Body } from '@surtido/contract/calls'
+import { isReclamable } from '@surtido/rules/plazos'
 import type { Db, Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { Context } from '../../http/on.ts'
@@ -10,8 +11,7 @@ import { lockPedido, publishPedido } from '../base/move-estado.ts'
 import { readFoto, refuseFotoWhenBusy } from './foto.ts'
 import { entregadoEl } from './rate-pedido.ts'
 
-/** How long after the delivery a problem may be reported, and how many times per pedido. */
-const PLAZO_MS = 7 * 24 * 3_600_000
+/** How many problems may be reported of a pedido. */
 const MAX_RECLAMOS = 20
 
 type Reclamo = Body<Contract['POST pedidos/:idPedido/reclamos']>
@@ -92,8 +92,7 @@ async function refuseUnlessOpen(
   now: Date,
 ): Promise<void> {
   if (estado !== 'ENTREGADO') throw new RefusalError('Pedidos.ERROR_NO_ENTREGADO')
-  const desde = (await entregadoEl(db, llave)) ?? now
-  if (now.getTime() - desde.getTime() > PLAZO_MS) throw new RefusalError('Pedidos.ERROR_PLAZO_VENCIDO')
+  if (!isReclamable(await entregadoEl(db, llave), now)) throw new RefusalError('Pedidos.ERROR_PLAZO_VENCIDO')
   if (artCodigo !== null) {
     const linea = await db
       .selectFrom('pedidoLinea')

@@ -1,3 +1,4 @@
+import { isCalificable } from '@surtido/rules/plazos'
 import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { Deps } from '../../deps.ts'
@@ -5,10 +6,6 @@ import { RefusalError } from '../../http/refusal.ts'
 import type { Sesion } from '../../http/sesion.ts'
 import { transactAs } from '../../http/sesion-viva.ts'
 import { lockPedido } from '../base/move-estado.ts'
-
-/** How long after the first rating it may be corrected, and how long after the delivery a rating is accepted. */
-export const PLAZO_EDITAR_MS = 7 * 24 * 3_600_000
-const PLAZO_CALIFICAR_MS = 60 * 24 * 3_600_000
 
 export interface CalificacionDada {
   readonly puntaje: number
@@ -35,10 +32,8 @@ export async function ratePedido(
       .where('codigoEmpresa', '=', llave.codigoEmpresa)
       .where('idPedido', '=', llave.idPedido)
       .executeTakeFirst()
-    const desde = before?.fecha ?? (await entregadoEl(trx, llave)) ?? now
-    if (now.getTime() - desde.getTime() > (before ? PLAZO_EDITAR_MS : PLAZO_CALIFICAR_MS)) {
+    if (!isCalificable(before?.fecha ?? null, await entregadoEl(trx, llave), now))
       throw new RefusalError('Pedidos.ERROR_PLAZO_VENCIDO')
-    }
     const { puntaje, aspectos = [], comentario = '' } = dicha
     const said = { puntaje, aspectos: [...aspectos], comentario: comentario.trim(), actualizada: now }
     await trx

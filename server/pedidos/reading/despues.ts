@@ -2,11 +2,11 @@
 import type { Pesos } from '@surtido/contract/base'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { toInstanteIso } from '@surtido/rules/fechas'
+import { PLAZO_EDITAR_MS } from '@surtido/rules/plazos'
 import { lineTotal } from '@surtido/rules/precios'
 import { regaloDe } from '@surtido/rules/preparacion'
 import type { Db } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
-import { PLAZO_EDITAR_MS } from '../afterwards/rate-pedido.ts'
 import { ahorroEscrito, type Opcion, opcionLeida } from '../base/filas.ts'
 import { opcionesOf } from '../preparing/opciones.ts'
 
