@@ -65,7 +65,7 @@ test('a replacement costs its own price, never more than the replaced article', 
   const asked = { unitario: 9_000, pedida: 200, propia: 0, ahorros: [500] }
   expect(totalReemplazo(asked, { unitario: 5_000, cantidad: 200 })).toBe(10_000)
   expect(totalReemplazo(asked, { unitario: 12_000, cantidad: 200 })).toBe(17_500)
-  const replaced = linea({ ...asked, otros: { total: 17_500, envases: 200 } })
+  const replaced = linea({ ...asked, montosDeOtros: { total: 17_500, envases: 200 } })
   expect(totales([replaced])).toMatchObject({ subtotal: 17_500, descuentos: 0, envases: 200, total: 17_700 })
 })
 
@@ -90,7 +90,7 @@ test('the replacement of a part costs no more than that part', () => {
   expect(totalReemplazo(asked, { unitario: 5_000, cantidad: 100 })).toBe(5_000)
   expect(totalesDeOtros(asked, [5_000, 5_000, 5_000])).toEqual([5_000, 3_667, 0])
   expect(totalesDeOtros({ ...asked, propia: 300 }, [5_000])).toEqual([0])
-  const part = linea({ ...asked, precio: 10_000, precioEnvase: 150, otros: { total: 8_667, envases: 0 } })
+  const part = linea({ ...asked, precio: 10_000, precioEnvase: 150, montosDeOtros: { total: 8_667, envases: 0 } })
   // The customer never pays more than the whole line as it was asked for: 26.000.
   expect(totales([part])).toMatchObject({ subtotal: 28_667, descuentos: 2_667, envases: 300, total: 26_300 })
 })

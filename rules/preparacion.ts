@@ -82,13 +82,13 @@ export interface LineaEnPreparacion {
   readonly propia: Centesimos | null
   /** The saving of each promotion on the line as requested. */
   readonly ahorros: readonly Centavos[]
-  /** The articles that replace the missing part: the price of all of them, and their deposits. */
-  readonly otros?: { readonly total: Centavos; readonly envases: Centavos } | null
+  /** What the articles that replace the missing part cost: all of them together, and their deposits. */
+  readonly montosDeOtros?: { readonly total: Centavos; readonly envases: Centavos } | null
 }
 
 /** The price of a line as prepared, before promotions: its share of `subtotal` minus its offer. */
-export function precioFinal({ unitario, pedida, propia, otros }: LineaEnPreparacion): Centavos {
-  return lineTotal(unitario, propia ?? pedida) + (otros?.total ?? 0)
+export function precioFinal({ unitario, pedida, propia, montosDeOtros }: LineaEnPreparacion): Centavos {
+  return lineTotal(unitario, propia ?? pedida) + (montosDeOtros?.total ?? 0)
 }
 
 /** The saving of a promotion on a line as prepared: `ahorro` in proportion to the prepared quantity. */
@@ -151,7 +151,7 @@ export function computeTotalesFinales({
   const articulos = lineas.filter(({ esBolsa }) => !esBolsa)
   const subtotal = sum(
     articulos,
-    ({ precio, propia, pedida, otros }) => lineTotal(precio, propia ?? pedida) + (otros?.total ?? 0),
+    ({ precio, propia, pedida, montosDeOtros }) => lineTotal(precio, propia ?? pedida) + (montosDeOtros?.total ?? 0),
   )
   const costoPedido = sum(articulos, (linea) =>
     Math.max(0, precioFinal(linea) - sum(linea.ahorros, (ahorro) => ahorroFinal(ahorro, linea))),
@@ -162,7 +162,8 @@ export function computeTotalesFinales({
     cupon: Math.min(descuentoCupon, costoPedido),
     envases: sum(
       articulos,
-      ({ otros, precioEnvase, propia, pedida }) => lineTotal(precioEnvase, propia ?? pedida) + (otros?.envases ?? 0),
+      ({ montosDeOtros, precioEnvase, propia, pedida }) =>
+        lineTotal(precioEnvase, propia ?? pedida) + (montosDeOtros?.envases ?? 0),
     ),
     bolsas: sum(
       lineas.filter(({ esBolsa }) => esBolsa),

@@ -17,8 +17,8 @@ export async function lockMovibles(
   const { lineas } = await readLineasDelPedido(trx, llave)
   const movibles = lineas.flatMap((linea) =>
     linea.motivo === 'PESO_REAL' || linea.propia === null
-      ? [linea.row.artCodigo, ...linea.reemplazos]
-      : linea.reemplazos,
+      ? [linea.row.artCodigo, ...linea.codigosDeOtros]
+      : linea.codigosDeOtros,
   )
   await lockArticulos(trx, { codigoEmpresa, codigoLocal }, movibles)
 }

@@ -22,16 +22,15 @@ export interface LineaDelPedido extends LineaEnPreparacion, LineaPedida {
   readonly row: FilaLinea
   readonly motivo: MotivoDiferencia | null
   /** The articles that replace its missing part. */
-  readonly reemplazos: readonly string[]
+  readonly codigosDeOtros: readonly string[]
 }
 
 /** A stored article that replaces a missing part. */
-type Otro = Pick<Puesto, 'artCodigo' | 'cantidad' | 'precioEnvase' | 'precioTotal'>
+type OtroPuesto = Pick<Puesto, 'artCodigo' | 'cantidad' | 'precioEnvase' | 'precioTotal'>
 
-/** The articles that replace a missing part: their price and their deposits. */
-function otrosOf(otros: readonly Otro[]): LineaEnPreparacion['otros'] {
+function montosOf(otros: readonly OtroPuesto[]): LineaEnPreparacion['montosDeOtros'] {
   if (otros.length === 0) return null
-  const sum = (of: (otro: Otro) => number) => otros.reduce((total, otro) => total + of(otro), 0)
+  const sum = (of: (otro: OtroPuesto) => number) => otros.reduce((total, otro) => total + of(otro), 0)
   return {
     total: sum(({ precioTotal }) => precioTotal ?? 0),
     envases: sum(({ precioEnvase, cantidad }) => lineTotal(precioEnvase ?? 0, cantidad)),
@@ -76,7 +75,7 @@ export async function readLineasDelPedido(trx: Transaction, { codigoEmpresa, idP
 
 export function lineaOf(
   row: LineaDelPedido['row'],
-  otros: readonly Otro[],
+  otros: readonly OtroPuesto[],
   promociones: readonly PromocionGuardada[],
 ): LineaDelPedido {
   return {
@@ -94,7 +93,7 @@ export function lineaOf(
     pedida: row.cantidadPedida,
     propia: row.cantidadPropia,
     ahorros: row.esBolsa ? [] : promociones.flatMap(({ ahorros }) => ahorros.get(row.artCodigo) ?? []),
-    otros: otrosOf(otros),
-    reemplazos: otros.map(({ artCodigo }) => artCodigo),
+    montosDeOtros: montosOf(otros),
+    codigosDeOtros: otros.map(({ artCodigo }) => artCodigo),
   }
 }

@@ -55,7 +55,7 @@ export function prepareLinea(
   const { artCodigo, reemplazo, ademas, motivo, quedan, porTelefono = false, alEmpacar = false } = preparada
   const deLinea = { artCodigo, enCambios: true }
   return sayOne(trx, llave, deLinea, actor, now, (linea, dichos) => {
-    if (alEmpacar && linea.otros) throw new RefusalError('Bultos.ERROR_CON_OTRO')
+    if (alEmpacar && linea.montosDeOtros) throw new RefusalError('Bultos.ERROR_CON_OTRO')
     const otros = reemplazo
       ? [{ artCodigo: reemplazo.artCodigo, cantidad: preparada.cantidad }]
       : ademas

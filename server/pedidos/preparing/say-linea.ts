@@ -182,7 +182,7 @@ function sumsOf(linea: LineaDelPedido, { dichos, motivo }: PorDecir, puestos: re
   return {
     cantidadPropia: propia,
     cantidadPreparada: otra ? otras.reduce((sum, { cantidad }) => sum + cantidad, 0) : propia,
-    precioFinal: precioFinal({ ...linea, propia, otros: { total, envases: 0 } }),
+    precioFinal: precioFinal({ ...linea, propia, montosDeOtros: { total, envases: 0 } }),
     motivoDiferencia: otra ? 'REEMPLAZO' : said,
     porTelefono: said !== null && dichos.some((dicho) => dicho.propia !== null && dicho.porTelefono),
     reemplazo: otra
