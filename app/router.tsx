@@ -77,14 +77,15 @@ const parte = (search: Search): Known<{ parte: string }> & ReturnType<typeof fil
 const modo = (search: Search): Known<{ modo: 'domicilio' | 'retiro' }> => ({
   modo: search.modo === 'domicilio' || search.modo === 'retiro' ? search.modo : undefined,
 })
-/** A-67: the shop that a notification was about, and its cupon. */
+/** A-67: the shop that a notification was about, and the code of its cupon; `cupones` is true for one without. */
 const otroLocal = (
   search: Search,
-): ReturnType<typeof modo> & Known<{ local: number; empresa: number; cupon: string }> => ({
+): ReturnType<typeof modo> & Known<{ local: number; empresa: number; cupon: string; cupones: true }> => ({
   ...modo(search),
   local: whole(search.local),
   empresa: whole(search.empresa),
   cupon: text(search.cupon),
+  cupones: search.cupones === true || undefined,
 })
 /** R-35: what is not `true` is absent. */
 const desdeMenu = (search: Search): Known<{ desdeMenu: true }> => ({

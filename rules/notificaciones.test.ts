@@ -52,7 +52,10 @@ test('a cupon notification leads to the cupones, or to the shops for another loc
   const otro = '/lista-locales?local=5&empresa=10&cupon=VERANO+10%26M%C3%81S'
   expect(rutaDeNotificacion({ ...cupon, local: 5 }, aqui)).toBe(otro)
   expect(rutaDeNotificacion({ ...cupon, local: 5 }, undefined)).toBe(otro)
-  expect(rutaDeNotificacion({ ...cupon, local: 5, identificador: '' }, aqui)).toBe('/lista-locales?local=5&empresa=10')
+  // Somebody who was given a cupon has no code to redeem, and finds it among theirs.
+  const dado = { ...cupon, identificador: '' }
+  expect(rutaDeNotificacion(dado, aqui)).toBe('/cupones')
+  expect(rutaDeNotificacion({ ...dado, local: 5 }, aqui)).toBe('/lista-locales?local=5&empresa=10&cupones=true')
 })
 
 test('a general notification leads home, to the welcome or to the other local', () => {

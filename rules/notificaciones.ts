@@ -10,8 +10,9 @@ interface Pregunta {
 /**
  * S-31 … S-34 Where a tap on a notification leads, as an in-app route, for a customer who chose the shop `local`
  * (undefined: none yet). A notification about another shop leads to the shop list with the question whether to change
- * (A-67), which keeps the code of a cupon for after the change. A general one leads to the home of the chosen shop or
- * the welcome (A-68), or to the article that is back in stock (CX-50).
+ * (A-67). For after the change that address keeps the code of a cupon (`cupon`), or says that the cupon was given and
+ * has no code to redeem (`cupones`). A general one leads to the home of the chosen shop or the welcome (A-68), or to
+ * the article that is back in stock (CX-50).
  * One about a scheduled pedido leads to it (CX-33).
  * A question leads to its pedido and names the proposal and the pressed button; the customer answers it there.
  */
@@ -32,7 +33,8 @@ export function rutaDeNotificacion(
   }
   if (tipo === 3) return route('/historico-pedidos', { ...codigo, calificar: true })
   const isHere = local === null || (chosen?.codigoLocal === local && chosen.codigoEmpresa === empresa)
-  if (!isHere) return route('/lista-locales', { local, empresa, ...(tipo === 2 && codigo && { cupon: identificador }) })
+  const after = tipo === 2 && (codigo ? { cupon: identificador } : { cupones: true })
+  if (!isHere) return route('/lista-locales', { local, empresa, ...after })
   if (tipo === 2) return route('/cupones', { ...codigo })
   if (chosen && codigo) return `/articulo/${encodeURIComponent(identificador)}`
   return chosen ? '/tabs/home' : '/bienvenida'

@@ -131,6 +131,7 @@ test('an aviso of another shop asks before changing to it, and then opens', asyn
   await notify(0, 'Ofertas de la semana', null)
   await notify(0, 'Novedades de Carrasco', LOCAL.otro)
   await notify(2, 'Un cupón de Carrasco', LOCAL.otro, 'VUELVE-10')
+  await notify(2, 'Un cupón que ya es tuyo', LOCAL.otro)
   const tap = async (titulo: string) => {
     await page.goto('/notificaciones')
     await page.locator('main').getByRole('button', { name: titulo }).click()
@@ -161,6 +162,13 @@ test('an aviso of another shop asks before changing to it, and then opens', asyn
   await expect(alerta.getByText(/^Es del local .*¿Quieres comprar ahí\?$/)).toBeVisible()
   await alerta.getByRole('button', { name: 'Continuar', exact: true }).click()
   await expect(page).toHaveURL(/\/tabs\/home$/)
+  expect(await chosen()).toBe(LOCAL.otro)
+
+  // A cupon that the customer was given has no code: after the change it is among theirs.
+  await prepare(page, surtido, { codigoLocal: LOCAL.quieto, usuario })
+  await tap('Un cupón que ya es tuyo')
+  await alerta.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await expect(page).toHaveURL(/\/cupones$/)
   expect(await chosen()).toBe(LOCAL.otro)
 })
 

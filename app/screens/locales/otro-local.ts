@@ -13,11 +13,12 @@ import { T } from '../../textos/textos.ts'
 import { chooseLocal } from './choose-local.ts'
 
 /**
- * A-67: a notification may be about another shop (`local`, `empresa`). Asks once whether to change to it, then goes to
- * its cupon or its home. After a no, or for an unknown shop, the list stays as it is.
+ * A-67: a notification may be about another shop (`local`, `empresa`). Asks once whether to change to it. Then opens the
+ * cupones, which redeem the code `cupon`; without a code too, when it told of a given cupon (`cupones`); else the home
+ * of the shop. After a no, or for an unknown shop, the list stays as it is.
  */
 export function useOtroLocal(): void {
-  const { local: codigo, empresa, cupon, modo } = useSearch({ from: '/lista-locales' })
+  const { local: codigo, empresa, cupon, cupones, modo } = useSearch({ from: '/lista-locales' })
   const navigate = useNavigate()
   const asked = useRef<number>(undefined)
   useEffect(() => {
@@ -26,11 +27,11 @@ export function useOtroLocal(): void {
     void (async () => {
       const local = empresa === undefined || empresa === config.codigoEmpresa ? await findLocal(codigo) : undefined
       if (local && (await wantsToChange(local)) && (await chooseLocal(local))) {
-        const search = cupon && new URLSearchParams({ codigo: cupon })
-        await navigate({ href: search ? `/cupones?${search}` : '/tabs/home', replace: true })
+        const redeem = cupon && `/cupones?${new URLSearchParams({ codigo: cupon })}`
+        await navigate({ href: redeem || (cupones ? '/cupones' : '/tabs/home'), replace: true })
       } else await navigate({ to: '/lista-locales', search: { modo }, replace: true })
     })()
-  }, [codigo, empresa, cupon, modo, navigate])
+  }, [codigo, empresa, cupon, cupones, modo, navigate])
 }
 
 async function findLocal(codigo: number): Promise<Local | undefined> {
