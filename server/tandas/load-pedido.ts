@@ -11,9 +11,9 @@ import type { LlavePedido } from '../db/llaves.ts'
 import type { Pedido, PedidoLinea, Puesto } from '../db/types.generated.ts'
 import {
   descuentoLeido,
+  type FilaPromocion,
   isPropio,
   lineaLeida,
-  type PromocionGuardada,
   type PromocionLeida,
   type Puesto as PuestoLeido,
   promocionLeida,
@@ -101,8 +101,8 @@ const LEER = `
       where ${DEL_PEDIDO('r')} and r.estado = 'PENDIENTE') as preguntadas,
     (select json_agg(q.orden) from quiebre q where ${DEL_PEDIDO('q')} and q.hasta is null) as faltantes`
 
-/** The columns are JSON; null where there is none. */
-interface Leida {
+/** The one row with all of it: its columns are JSON, null where there is none. */
+interface FilaEntera {
   readonly suyas: readonly (readonly [orden: number, suya: boolean])[] | null
   readonly tomas:
     | readonly { readonly idToma: string; readonly dicho: unknown; readonly respuesta: RespuestaDeToma }[]
@@ -110,7 +110,7 @@ interface Leida {
   readonly dichos: Parameters<typeof dichosOf>[0] | null
   readonly lineas: readonly Selectable<PedidoLinea>[] | null
   readonly puestos: readonly Selectable<Puesto>[] | null
-  readonly promociones: readonly PromocionLeida[] | null
+  readonly promociones: readonly FilaPromocion[] | null
   readonly descuentoCupon: Pesos | null
   readonly preguntadas: readonly string[] | null
   readonly faltantes: readonly number[] | null
@@ -133,7 +133,7 @@ export interface LoadedPedido {
   readonly lineas: LineaDelPedido[]
   /** The key is the `orden` of the line. */
   readonly puestos: Map<number, readonly PuestoLeido[]>
-  readonly promociones: readonly PromocionGuardada[]
+  readonly promociones: readonly PromocionLeida[]
   readonly descuentoCupon: Centavos
   /** The articles with an open question. */
   readonly preguntadas: ReadonlySet<string>
@@ -149,25 +149,22 @@ export async function loadPedido(
 ): Promise<LoadedPedido> {
   const ids = tomas.map(({ idToma }) => idToma)
   const asked = CompiledQuery.raw(LEER, [codigoEmpresa, idPedido, idTanda, ids])
-  const { rows } = await trx.executeQuery<Leida>(asked)
-  const leida = rows[0]!
-  const promociones = (leida.promociones ?? []).map(promocionLeida)
-  const puestos = Map.groupBy((leida.puestos ?? []).map(puestoLeido), ({ orden }) => orden)
+  const { rows } = await trx.executeQuery<FilaEntera>(asked)
+  const fila = rows[0]!
+  const promociones = (fila.promociones ?? []).map(promocionLeida)
+  const puestos = Map.groupBy((fila.puestos ?? []).map(puestoLeido), ({ orden }) => orden)
   const otrosDe = (orden: number) => (puestos.get(orden) ?? []).filter((one) => !isPropio(one))
   return {
-    suyas: new Map(leida.suyas ?? []),
+    suyas: new Map(fila.suyas ?? []),
     conocidas: new Map(
-      (leida.tomas ?? []).map(({ idToma, dicho, respuesta }) => [
-        idToma,
-        { escrita: JSON.stringify(dicho), respuesta },
-      ]),
+      (fila.tomas ?? []).map(({ idToma, dicho, respuesta }) => [idToma, { escrita: JSON.stringify(dicho), respuesta }]),
     ),
-    dichos: dichosOf(leida.dichos ?? []),
-    lineas: (leida.lineas ?? []).map((row) => lineaOf(lineaLeida(row), otrosDe(row.orden), promociones)),
+    dichos: dichosOf(fila.dichos ?? []),
+    lineas: (fila.lineas ?? []).map((row) => lineaOf(lineaLeida(row), otrosDe(row.orden), promociones)),
     puestos,
     promociones,
-    descuentoCupon: descuentoLeido(leida.descuentoCupon),
-    preguntadas: new Set(leida.preguntadas),
-    conQuiebre: new Set(leida.faltantes),
+    descuentoCupon: descuentoLeido(fila.descuentoCupon),
+    preguntadas: new Set(fila.preguntadas),
+    conQuiebre: new Set(fila.faltantes),
   }
 }

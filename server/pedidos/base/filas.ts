@@ -1,5 +1,5 @@
 // The edge of pedidos: what the wire and the tables hold in pesos, units and kg comes in and goes out here alone.
-// Inside, cents and hundredths.
+// Inside, cents and hundredths. `Fila…` is a row as it is stored, `…Leida` and `…Leido` what is made of it.
 
 import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type { PedidoSolicitud } from '@surtido/contract/pedido-solicitud'
@@ -39,7 +39,7 @@ const CANTIDADES_DE_LINEA = ['cantidadPedida', 'cantidadPropia', 'cantidadPrepar
 const PRECIOS_DE_PUESTO = ['precioUnitario', 'precioEnvase', 'precioDicho', 'precioTotal'] as const
 const PRECIOS_DE_OPCION = ['precioUnitario', 'precioEnvase', 'precioTotal'] as const
 
-export type FilaLinea = ReturnType<typeof lineaLeida>
+export type LineaLeida = ReturnType<typeof lineaLeida>
 export const lineaLeida = (row: Selectable<PedidoLinea>) =>
   enCentesimos(enCentavos(row, ...PRECIOS_DE_LINEA), ...CANTIDADES_DE_LINEA)
 
@@ -77,17 +77,17 @@ export const dichoEscrito = ({ otros, ...dicho }: Dicho) => ({
 })
 
 /** The saving of a promotion on each article when the pedido was placed. */
-export interface PromocionLeida {
+export interface FilaPromocion {
   readonly idPromocion: number
   readonly lineas: readonly { readonly artCodigo: string; readonly ahorro: Pesos }[]
 }
-export interface PromocionGuardada {
+export interface PromocionLeida {
   readonly idPromocion: number
   readonly ahorros: ReadonlyMap<string, Centavos>
 }
-export const ahorrosLeidos = ({ lineas }: Pick<PromocionLeida, 'lineas'>): ReadonlyMap<string, Centavos> =>
+export const ahorrosLeidos = ({ lineas }: Pick<FilaPromocion, 'lineas'>): ReadonlyMap<string, Centavos> =>
   new Map(lineas.map((linea) => [linea.artCodigo, enCentavos(linea, 'ahorro').ahorro]))
-export const promocionLeida = ({ idPromocion, lineas }: PromocionLeida): PromocionGuardada => ({
+export const promocionLeida = ({ idPromocion, lineas }: FilaPromocion): PromocionLeida => ({
   idPromocion,
   ahorros: ahorrosLeidos({ lineas }),
 })

@@ -8,9 +8,9 @@ import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import {
   descuentoLeido,
-  type FilaLinea,
+  type FilaPromocion,
+  type LineaLeida,
   lineaLeida,
-  type PromocionGuardada,
   type PromocionLeida,
   type Puesto,
   promocionLeida,
@@ -19,7 +19,7 @@ import {
 
 /** A stored line, with what the rules compute from. */
 export interface LineaDelPedido extends LineaEnPreparacion, LineaPedida {
-  readonly row: FilaLinea
+  readonly row: LineaLeida
   readonly motivo: MotivoDiferencia | null
   /** The articles that replace its missing part. */
   readonly codigosDeOtros: readonly string[]
@@ -52,7 +52,7 @@ export async function readLineasDelPedido(trx: Transaction, { codigoEmpresa, idP
           'precioTotal', precio_total) order by art_codigo)
         from puesto u where u.codigo_empresa = ${codigoEmpresa} and u.id_pedido = pedido_linea.id_pedido
           and u.orden = pedido_linea.orden and u.nombre is not null), '[]')`.as('otros'),
-      sql<PromocionLeida[]>`coalesce((
+      sql<FilaPromocion[]>`coalesce((
         select json_agg(json_build_object('idPromocion', id_promocion, 'lineas', lineas) order by id_promocion)
         from pedido_promocion where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido}), '[]')`.as(
         'deSuPedido',
@@ -76,7 +76,7 @@ export async function readLineasDelPedido(trx: Transaction, { codigoEmpresa, idP
 export function lineaOf(
   row: LineaDelPedido['row'],
   otros: readonly OtroPuesto[],
-  promociones: readonly PromocionGuardada[],
+  promociones: readonly PromocionLeida[],
 ): LineaDelPedido {
   return {
     row,

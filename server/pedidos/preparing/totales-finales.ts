@@ -3,12 +3,12 @@ import type { Centavos } from '@surtido/rules/dinero'
 import { ahorroFinal, computeTotalesFinales } from '@surtido/rules/preparacion'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
-import { ahorroEscrito, type PromocionGuardada } from '../base/filas.ts'
+import { ahorroEscrito, type PromocionLeida } from '../base/filas.ts'
 import { type LineaDelPedido, readLineasDelPedido } from './lineas-del-pedido.ts'
 
 interface Contado {
   readonly lineas: readonly LineaDelPedido[]
-  readonly promociones: readonly PromocionGuardada[]
+  readonly promociones: readonly PromocionLeida[]
   readonly descuentoCupon: Centavos
 }
 
@@ -50,5 +50,5 @@ export async function writeTotales(trx: Transaction, llave: LlavePedido, entrega
 }
 
 /** The saving of a promotion on the lines as prepared. */
-const ahorroDe = (ahorros: PromocionGuardada['ahorros'], lineas: readonly LineaDelPedido[]): Centavos =>
+const ahorroDe = (ahorros: PromocionLeida['ahorros'], lineas: readonly LineaDelPedido[]): Centavos =>
   lineas.reduce((sum, linea) => sum + ahorroFinal(ahorros.get(linea.row.artCodigo) ?? 0, linea), 0)

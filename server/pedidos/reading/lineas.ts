@@ -3,10 +3,10 @@ import type { Pedido } from '@surtido/contract/pedidos'
 import type { Centavos } from '@surtido/rules/dinero'
 import type { Selectable } from 'kysely'
 import type { PedidoLinea } from '../../db/types.generated.ts'
-import { ahorroEscrito, ahorrosLeidos, type PromocionLeida } from '../base/filas.ts'
+import { ahorroEscrito, ahorrosLeidos, type FilaPromocion } from '../base/filas.ts'
 import type { Entregado } from './entregado.ts'
 
-type Promocion = Pick<PromocionLeida, 'lineas'>
+type Promocion = Pick<FilaPromocion, 'lineas'>
 
 export function lineasOf(
   lineas: readonly Selectable<PedidoLinea>[],
