@@ -34,7 +34,7 @@ export interface Deps {
   readonly saldos?: SaldoProvider | undefined
 }
 
-/** The listeners of a pedido's events (`oyentes.ts`). */
+/** What hears of the states and the payment of a pedido (`oyentes.ts`). */
 export interface Oyentes {
   /** They are called in this order. */
   readonly estados: readonly OyenteDeEstado[]

@@ -123,7 +123,7 @@ export function openEventosDelLocal(
 }
 
 /**
- * Listeners with a live session that may still look into the local: a role taken away ends its stream at the next
+ * The suscriptores with a live session that may still look into the local: a role taken away ends its stream at the next
  * beat.
  */
 async function stillAllowed(db: Db, all: readonly SuscriptorDelLocal[], now: Date): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-// The shop's listeners to the changes in a local, and writing to them.
+// The shop's suscriptores of the changes in a local, and writing to them.
 import type { ServerResponse } from 'node:http'
 import type { CambioDeCola } from '@surtido/contract/gestion-hoy'
 import { endStream, writeStream } from '../http/stream.ts'

@@ -227,7 +227,7 @@ test('the final total is captured and the rest released, never above the hold', 
   await expect(capture(app, llaveOf(body.idPedido), toCentavos(620) + 1)).rejects.toThrow('Pagos.ERROR_MONTO_MAYOR')
   const { version } = await detailOf(app, pagador, body.idPedido)
   expect(await capture(app, llaveOf(body.idPedido), toCentavos(531.5))).toBe('LIBRE')
-  // A listener of the pedido hears of it.
+  // A suscriptor of the pedido hears of it.
   expect((await detailOf(app, pagador, body.idPedido)).version).toBeGreaterThan(version)
   expect((await detailOf(app, pagador, body.idPedido)).pago).toMatchObject({
     estado: 'CAPTURADO',

@@ -119,7 +119,7 @@ async function freeResto(trx: Transaction, llave: LlaveTanda, now: Date): Promis
   return idPedidos
 }
 
-/** A tanda that was freed, for the listeners of its queue. */
+/** A tanda that was freed, for the suscriptores of its queue. */
 export interface Liberada {
   readonly codigoEmpresa: number
   readonly codigoLocal: number

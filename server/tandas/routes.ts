@@ -97,7 +97,7 @@ export function tandasRoutes(on: On): void {
   })
 }
 
-/** The tanda after it was taken, given up or ended; notifies the listeners of the queue. */
+/** The tanda after it was taken, given up or ended; notifies the suscriptores of the queue. */
 async function readChanged(deps: Pick<Deps, 'db' | 'catalogo' | 'clock' | 'pool'>, llave: LlaveTanda) {
   const tanda = await readTanda(deps, llave)
   const { codigoLocal, pedidos } = tanda

@@ -1,4 +1,5 @@
-// Changes a pedido for its customer: its state and everything that follows from it. Listeners are notified.
+// Changes a pedido for its customer: its state and everything that follows from it. Tells its oyentes,
+// and notifies its suscriptores.
 import type { EstadoPedido } from '@surtido/contract/pedidos'
 import { canMove, ESTADOS, isPorEntregar } from '@surtido/rules/pedidos'
 import { sql } from 'kysely'

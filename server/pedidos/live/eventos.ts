@@ -1,5 +1,5 @@
 // CX-07: sends pedido events to their customers as they happen. One database connection per process serves any number
-// of listeners. Events are not stored: a reconnecting reader says which one it saw last.
+// of suscriptores. Events are not stored: a reconnecting reader says which one it saw last.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { RefusalError } from '../../http/refusal.ts'
@@ -61,7 +61,7 @@ export function openEventos(app: FastifyInstance, deps: Needed, listener: Pedido
       const suscriptor: Suscriptor = { raw: reply.raw, codigoEmpresa, idUsuarioAplicacion, idSesion, idPedido, seen }
       if (!beginStream(reply, () => suscriptores.remove(suscriptor))) return reply
       suscriptores.add(suscriptor)
-      // The event is read after the listener is added: an event in between is sent twice rather than never.
+      // The event is read after the suscriptor is added: an event in between is sent twice rather than never.
       try {
         const evento = await now()
         if (evento && evento.version > suscriptor.seen && !reply.raw.writableEnded)

@@ -1,4 +1,4 @@
-// One database connection per process receives the pedido events for all its listeners.
+// One database connection per process receives the pedido events for all its suscriptores.
 import type { FastifyInstance } from 'fastify'
 import { listenChannel } from '../../db/listen.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,7 +19,7 @@ export interface PedidoListener {
   start(): Promise<unknown>
 }
 
-/** Connects when the first listener starts; ends with the app. */
+/** Connects when the first suscriptor comes; ends with the app. */
 export function openListener(app: FastifyInstance, { log, config }: Pick<Deps, 'log' | 'config'>): PedidoListener {
   const handlers: Handlers[] = []
   let stop: Promise<() => Promise<void>> | undefined

@@ -1,4 +1,4 @@
-// The events for the listeners of pedidos: only a listener whose session is still live gets one, since a stream
+// The events for the suscriptores of pedidos: only one whose session is still live gets one, since a stream
 // outlives the request that was authorised.
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../db/client.ts'
@@ -92,7 +92,7 @@ export function tellSuscriptores({ db, clock }: Pick<Deps, 'db' | 'clock'>, susc
   async function catchUp(): Promise<void> {
     const all = suscriptores.all()
     await orEnd(() => all, tellMissed(all))
-    // A listener to all pedidos reloads all of them when it reconnects.
+    // A suscriptor of all pedidos reloads all of them when it reconnects.
     for (const suscriptor of all) if (suscriptor.idPedido === undefined) suscriptores.end(suscriptor)
   }
 

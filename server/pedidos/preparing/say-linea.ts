@@ -38,7 +38,7 @@ export interface PorDecir {
 }
 
 /**
- * Writes the dichos of a line of a locked pedido; the caller writes the totals and notifies listeners. Answers the
+ * Writes the dichos of a line of a locked pedido; the caller writes the totals and notifies the suscriptores. Answers the
  * articles whose stock changed, or undefined where nothing did. Throws `Articulos.ERROR_NO_ENCONTRADO` and
  * `Pedidos.ERROR_CANTIDAD_PREPARADA` for another article that can't go in.
  */
