@@ -99,7 +99,7 @@ const LEER = `
     (select c.descuento from cupon_uso c where ${DEL_PEDIDO('c')}) as "descuentoCupon",
     (select json_agg(r.art_codigo) from reemplazo r
       where ${DEL_PEDIDO('r')} and r.estado = 'PENDIENTE') as preguntadas,
-    (select json_agg(q.orden) from quiebre q where ${DEL_PEDIDO('q')} and q.hasta is null) as faltantes`
+    (select json_agg(q.orden) from quiebre q where ${DEL_PEDIDO('q')} and q.hasta is null) as "conQuiebre"`
 
 /** The one row with all of it: its columns are JSON, null where there is none. */
 interface FilaEntera {
@@ -113,7 +113,7 @@ interface FilaEntera {
   readonly promociones: readonly FilaPromocion[] | null
   readonly descuentoCupon: Pesos | null
   readonly preguntadas: readonly string[] | null
-  readonly faltantes: readonly number[] | null
+  readonly conQuiebre: readonly number[] | null
 }
 
 /** A toma the server has heard before. */
@@ -165,6 +165,6 @@ export async function loadPedido(
     promociones,
     descuentoCupon: descuentoLeido(fila.descuentoCupon),
     preguntadas: new Set(fila.preguntadas),
-    conQuiebre: new Set(fila.faltantes),
+    conQuiebre: new Set(fila.conQuiebre),
   }
 }

@@ -237,7 +237,7 @@ async function countCompleja(trx: Transaction, de: DePedido, curso: EnCurso, con
   const words = {
     dichos,
     ...(leida.quedan !== undefined && { quedan: leida.quedan }),
-    ...(toma.sinLoAcordado && { acordado: null, sinFaltante: isFaltanteAlreadySaid(linea, toma, curso.loaded) }),
+    ...(toma.sinLoAcordado && { acordado: null, sinQuiebre: isQuiebreAlreadySaid(linea, toma, curso.loaded) }),
     ...(toma.terminada && { traido: true }),
   }
   const before = curso.loaded.dichos.get(toma.orden)?.find(({ idTanda }) => idTanda === tanda.idTanda)
@@ -263,7 +263,7 @@ const isSoloCantidad = (toma: Toma, { row }: LineaDelPedido, { preguntadas, conQ
  * A toma that only leaves out another article, of a line whose customer was asked: that its shelf is empty was recorded
  * then.
  */
-const isFaltanteAlreadySaid = (
+const isQuiebreAlreadySaid = (
   { row }: LineaDelPedido,
   { orden, quedan }: Toma,
   { preguntadas, puestos }: LoadedPedido,

@@ -70,7 +70,7 @@ export function prepareLinea(
       acordado: null,
       ...(motivo && { motivo }),
       ...(quedan !== undefined && { quedan }),
-      sinFaltante: alEmpacar,
+      sinQuiebre: alEmpacar,
     }
   })
 }
@@ -87,7 +87,7 @@ export function settleLinea(
   return sayOne(trx, llave, { artCodigo, enCambios: false }, actor, now, (_, dichos) => ({
     dichos: nextDichos(dichos, 'NADA_MAS'),
     // The question said how the shelf is; the answer says nothing of it.
-    sinFaltante: true,
+    sinQuiebre: true,
     ...(acordado && { acordado }),
   }))
 }

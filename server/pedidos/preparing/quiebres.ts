@@ -16,8 +16,8 @@ interface LlaveArticulo extends LlaveLocal {
   readonly artCodigo: string
 }
 
-/** The line that lacks it, and where it is sold. */
-interface Faltante extends LlavePedido, LlaveArticulo {
+/** The line whose article ran out, and where it is sold. */
+interface LineaDelQuiebre extends LlavePedido, LlaveArticulo {
   readonly orden: number
 }
 
@@ -27,7 +27,7 @@ interface Faltante extends LlavePedido, LlaveArticulo {
  */
 export async function openQuiebre(
   trx: Transaction,
-  { codigoEmpresa, codigoLocal, artCodigo, idPedido, orden }: Faltante,
+  { codigoEmpresa, codigoLocal, artCodigo, idPedido, orden }: LineaDelQuiebre,
   quedan: Centesimos,
   actor: Actor,
   now: Date,
@@ -77,16 +77,21 @@ async function keepDelLocal(
  * Opens a quiebre for a question about a line, whose article's row is locked. The amount that the aisle last said is
  * left on the shelf stays on sale; where it said nothing, what a quiebre of this line left, or else nothing.
  */
-export async function openPorPregunta(trx: Transaction, faltante: Faltante, actor: Actor, now: Date): Promise<void> {
-  const quedan = await readRest(trx, faltante)
-  if (quedan === undefined && (await hasQuiebre(trx, faltante))) return
-  await openQuiebre(trx, faltante, quedan ?? 0, actor, now)
+export async function openPorPregunta(
+  trx: Transaction,
+  delQuiebre: LineaDelQuiebre,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const quedan = await readRest(trx, delQuiebre)
+  if (quedan === undefined && (await hasQuiebre(trx, delQuiebre))) return
+  await openQuiebre(trx, delQuiebre, quedan ?? 0, actor, now)
 }
 
 /** Reads what the last toma of a line that counted said is left on the shelf. */
 async function readRest(
   trx: Transaction,
-  { codigoEmpresa, idPedido, orden }: Faltante,
+  { codigoEmpresa, idPedido, orden }: LineaDelQuiebre,
 ): Promise<Centesimos | undefined> {
   const { rows } = await sql<{ quedan: Cantidad | null }>`
     select (t.dicho ->> ${placeInEscrita('quedan')})::float8 as quedan from toma t
@@ -98,7 +103,10 @@ async function readRest(
 }
 
 /** Says whether this very line opened a quiebre that is still open. */
-export async function hasQuiebre(trx: Transaction, { codigoEmpresa, idPedido, orden }: Faltante): Promise<boolean> {
+export async function hasQuiebre(
+  trx: Transaction,
+  { codigoEmpresa, idPedido, orden }: LineaDelQuiebre,
+): Promise<boolean> {
   const row = await trx
     .selectFrom('quiebre')
     .select('idQuiebre')
@@ -115,7 +123,7 @@ export async function hasQuiebre(trx: Transaction, { codigoEmpresa, idPedido, or
  */
 export async function closeQuiebre(
   trx: Transaction,
-  { codigoEmpresa, codigoLocal, artCodigo, idPedido, orden }: Faltante,
+  { codigoEmpresa, codigoLocal, artCodigo, idPedido, orden }: LineaDelQuiebre,
   actor: Actor,
   now: Date,
 ): Promise<void> {

@@ -30,7 +30,7 @@ export interface PorDecir {
   /** How many are left on the shelf when it is short. */
   readonly quedan?: Centesimos
   /** The shelf is not the reason for what is missing: the article goes on being sold. */
-  readonly sinFaltante?: boolean
+  readonly sinQuiebre?: boolean
   /** The replacement the customer accepted goes in: now, as before (absent), or not after all (null). */
   readonly acordado?: OpcionAceptada | null
   /** A picker ends the line, and has fetched with it what its customer accepted. */
@@ -38,8 +38,8 @@ export interface PorDecir {
 }
 
 /**
- * Writes the dichos of a line of a locked pedido; the caller writes the totals and notifies the suscriptores. Answers the
- * articles whose stock changed, or undefined where nothing did. Throws `Articulos.ERROR_NO_ENCONTRADO` and
+ * Writes the dichos of a line of a locked pedido; the caller writes the totals and notifies the suscriptores. Answers
+ * the articles whose stock changed, or undefined where nothing did. Throws `Articulos.ERROR_NO_ENCONTRADO` and
  * `Pedidos.ERROR_CANTIDAD_PREPARADA` for another article that can't go in.
  */
 export async function sayLinea(
@@ -63,16 +63,16 @@ export async function sayLinea(
   }
 
   const place = { codigoEmpresa, codigoLocal }
-  const faltante = { ...llave, codigoLocal, orden: row.orden, artCodigo: row.artCodigo }
+  const delQuiebre = { ...llave, codigoLocal, orden: row.orden, artCodigo: row.artCodigo }
   const falta = isFalta(sums)
-  const hallado = !falta && sums.cantidadPropia !== null && (await hasQuiebre(trx, faltante))
+  const hallado = !falta && sums.cantidadPropia !== null && (await hasQuiebre(trx, delQuiebre))
   const { gone, fresh } = compareRows(before, next)
   const moved = [...gone, ...fresh].filter((one) => !isPropio(one)).map(({ artCodigo }) => artCodigo)
   const codes = [...new Set([...moved, ...(falta || hallado ? [row.artCodigo] : [])])]
   await lockArticulos(trx, place, codes)
   const taken = await moveRows(trx, place, gone, fresh)
-  if (falta && !said.sinFaltante) await openQuiebre(trx, faltante, said.quedan ?? 0, actor, now)
-  if (hallado) await closeQuiebre(trx, faltante, actor, now)
+  if (falta && !said.sinQuiebre) await openQuiebre(trx, delQuiebre, said.quedan ?? 0, actor, now)
+  if (hallado) await closeQuiebre(trx, delQuiebre, actor, now)
   const tookBefore = new Map(before.map((one) => [keyOf(one), one.stockTomado]))
   if (before.length > 0) await deletePuestos(trx, llave, row.orden)
   await insertPuestos(
