@@ -33,8 +33,10 @@ export function rutaDeNotificacion(
   }
   if (tipo === 3) return route('/historico-pedidos', { ...codigo, calificar: true })
   const isHere = local === null || (chosen?.codigoLocal === local && chosen.codigoEmpresa === empresa)
-  const after = tipo === 2 && (codigo ? { cupon: identificador } : { cupones: true })
-  if (!isHere) return route('/lista-locales', { local, empresa, ...after })
+  if (!isHere) {
+    const given = tipo === 2 && !codigo && { cupones: true }
+    return route('/lista-locales', { local, empresa, ...(tipo === 2 && codigo && { cupon: identificador }), ...given })
+  }
   if (tipo === 2) return route('/cupones', { ...codigo })
   if (chosen && codigo) return `/articulo/${encodeURIComponent(identificador)}`
   return chosen ? '/tabs/home' : '/bienvenida'
