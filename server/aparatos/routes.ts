@@ -18,8 +18,8 @@ export function aparatosRoutes(on: On): void {
 
   on('POST gestion/aparatos', async (context) => {
     const { db, body, administrador } = context
-    const place = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: body.codigoLocal }
-    const { vence, ...creado } = await createAparato(db, place, body.nombre.trim(), hechoOf(context))
+    const llaveLocal = { codigoEmpresa: administrador.codigoEmpresa, codigoLocal: body.codigoLocal }
+    const { vence, ...creado } = await createAparato(db, llaveLocal, body.nombre.trim(), hechoOf(context))
     return { ...creado, vence: toInstanteIso(vence) }
   })
 

@@ -95,7 +95,7 @@ async function readLocal(
   hoy: string,
 ): Promise<CatalogoLocal | undefined> {
   const { codigoEmpresa, articulos } = empresa
-  const place = { codigoEmpresa, codigoLocal }
+  const llaveLocal = { codigoEmpresa, codigoLocal }
   const [local, precioRows, ofertaRows] = await Promise.all([
     pool.query('select 1 from local where codigo_empresa = $1 and codigo_local = $2 and visible', [
       codigoEmpresa,
@@ -109,7 +109,7 @@ async function readLocal(
          where codigo_empresa = $1 and codigo_local = $2 order by art_codigo) one`,
       [codigoEmpresa, codigoLocal],
     ),
-    readOfertas(pool, place, hoy),
+    readOfertas(pool, llaveLocal, hoy),
   ])
   if (local.rowCount === 0) return undefined
   const precios = new Int32Array(articulos.length).fill(-1)

@@ -62,15 +62,15 @@ export async function sayLinea(
     return undefined
   }
 
-  const place = { codigoEmpresa, codigoLocal }
+  const llaveLocal = { codigoEmpresa, codigoLocal }
   const delQuiebre = { ...llave, codigoLocal, orden: row.orden, artCodigo: row.artCodigo }
   const falta = isFalta(sums)
   const hallado = !falta && sums.cantidadPropia !== null && (await hasQuiebre(trx, delQuiebre))
   const { gone, fresh } = compareRows(before, next)
   const moved = [...gone, ...fresh].filter((one) => !isPropio(one)).map(({ artCodigo }) => artCodigo)
   const codes = [...new Set([...moved, ...(falta || hallado ? [row.artCodigo] : [])])]
-  await lockArticulos(trx, place, codes)
-  const taken = await moveRows(trx, place, gone, fresh)
+  await lockArticulos(trx, llaveLocal, codes)
+  const taken = await moveRows(trx, llaveLocal, gone, fresh)
   if (falta && !said.sinQuiebre) await openQuiebre(trx, delQuiebre, said.quedan ?? 0, actor, now)
   if (hallado) await closeQuiebre(trx, delQuiebre, actor, now)
   const tookBefore = new Map(before.map((one) => [keyOf(one), one.stockTomado]))
@@ -102,11 +102,16 @@ function compareRows(before: readonly Puesto[], next: readonly PuestoDeLinea[]) 
 }
 
 /** Gives back the stock of what came out, takes that of what goes in, and answers how much each row took. */
-async function moveRows(trx: Transaction, place: LlaveLocal, gone: readonly Puesto[], fresh: readonly PuestoDeLinea[]) {
-  for (const one of gone) if (one.stockTomado > 0) await moveStock(trx, place, one.artCodigo, one.stockTomado)
+async function moveRows(
+  trx: Transaction,
+  llaveLocal: LlaveLocal,
+  gone: readonly Puesto[],
+  fresh: readonly PuestoDeLinea[],
+) {
+  for (const one of gone) if (one.stockTomado > 0) await moveStock(trx, llaveLocal, one.artCodigo, one.stockTomado)
   const taken = new Map<string, Centesimos>()
   for (const one of fresh)
-    if (!isPropio(one)) taken.set(keyOf(one), -(await moveStock(trx, place, one.artCodigo, -one.cantidad)))
+    if (!isPropio(one)) taken.set(keyOf(one), -(await moveStock(trx, llaveLocal, one.artCodigo, -one.cantidad)))
   return taken
 }
 
