@@ -2,7 +2,7 @@ import type { Moneda, Pesos } from '@surtido/contract/base'
 import type { CostoEntrega } from '@surtido/contract/entregas'
 import type { Totales } from '@surtido/contract/pedidos'
 import type { Centesimos } from './cantidades.ts'
-import { type CuponEnCentavos, checkUsoCupon, montoCupon } from './cupones.ts'
+import { type CuponEnCentavos, computeDescuentoCupon } from './cupones.ts'
 import { type Centavos, type EnCentavos, enCentavos, enPesos } from './dinero.ts'
 import { lineTotal } from './precios.ts'
 
@@ -50,8 +50,8 @@ export interface TotalesEnCentavos extends EnCentavos<Pick<Totales, Monto>, Mont
 
 /**
  * The whole cost of a carrito. The minimum and the free limit of the delivery are measured on `costoPedido`; reaching
- * them exactly is enough. A cupon whose minimum is not reached takes nothing off. Its local is not checked here:
- * callers leave out a cupon of another local. Bags and deposits are never discounted (the law wants bags charged).
+ * them exactly is enough. The callers leave out a cupon of another local (`appliesAtLocal`), because totals know no
+ * local. Bags and deposits are never discounted (the law wants bags charged).
  */
 export function computeTotales({
   lineas,
@@ -73,12 +73,10 @@ export function computeTotales({
   const subtotal = sum(lineas, ({ precio, cantidad }) => lineTotal(precio, cantidad))
   const pagado = sum(lineas, ({ unitario, cantidad }) => lineTotal(unitario, cantidad))
   const costoPedido = Math.max(0, pagado - sum(promociones, ({ ahorro }) => ahorro))
-  const sobre = Math.min(elegible ?? costoPedido, costoPedido)
-  const applies = cupon && checkUsoCupon({ cupon, costoPedido, elegible: sobre }) === null
   const parts = {
     subtotal,
     descuentos: subtotal - costoPedido,
-    cupon: applies ? montoCupon({ cupon, sobre }) : 0,
+    cupon: cupon ? computeDescuentoCupon({ cupon, costoPedido, elegible: elegible ?? costoPedido }) : 0,
     // A-50
     envases: sum(lineas, ({ precioEnvase, cantidad }) => lineTotal(precioEnvase ?? 0, cantidad)),
     bolsas: sum(bolsas, ({ precio, cantidad }) => lineTotal(precio, cantidad)),

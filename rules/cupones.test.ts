@@ -1,46 +1,52 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkUsoCupon, cuponEnCentavos, elegibleOf, type LineaCupon, montoCupon, toLineasCupon } from './cupones.ts'
+import {
+  computeDescuentoCupon,
+  cuponEnCentavos,
+  elegibleOf,
+  type LineaCupon,
+  toLineasCupon,
+  whyUnusable,
+} from './cupones.ts'
 
 const cupon = { descuento: 10, montoMinimo: 150_000, localesAplica: [{ codigoLocal: 4 }, { codigoLocal: 7 }] }
 
+const why = (costoPedido: number, { codigoLocal = 4, elegible = costoPedido } = {}) =>
+  whyUnusable({ cupon, codigoLocal, costoPedido, elegible })
+
 test('is refused in a local that is not in its list', () => {
   // covers: V-25
-  expect(checkUsoCupon({ cupon, codigoLocal: 5, costoPedido: 200_000 })).toEqual({ code: 'CUPON_NO_APLICA_AL_LOCAL' })
-  expect(checkUsoCupon({ cupon, codigoLocal: 7, costoPedido: 200_000 })).toBeNull()
-})
-
-test('without a local the list is not looked at', () => {
-  // covers: V-25
-  expect(checkUsoCupon({ cupon, costoPedido: 200_000 })).toBeNull()
-  expect(checkUsoCupon({ cupon, codigoLocal: null, costoPedido: 200_000 })).toBeNull()
+  expect(why(200_000, { codigoLocal: 5 })).toEqual({ code: 'CUPON_NO_APLICA_AL_LOCAL' })
+  expect(why(200_000, { codigoLocal: 7 })).toBeNull()
 })
 
 test('an empty list is read literally', () => {
   // covers: A-41 V-25
-  expect(checkUsoCupon({ cupon: { ...cupon, localesAplica: [] }, codigoLocal: 4, costoPedido: 200_000 })).toEqual({
+  const cupon = { descuento: 10, localesAplica: [] }
+  expect(whyUnusable({ cupon, codigoLocal: 4, costoPedido: 200_000, elegible: 200_000 })).toEqual({
     code: 'CUPON_NO_APLICA_AL_LOCAL',
   })
 })
 
 test('says how much is missing; an amount equal to the minimum is enough', () => {
   // covers: V-26 A-43
-  expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 150_000 })).toBeNull()
-  expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 135_000 })).toEqual({
-    code: 'CUPON_MONTO_MINIMO_NO_ALCANZADO',
-    falta: 15_000,
-  })
-  expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 149_999 })).toMatchObject({ falta: 1 })
-  // The carrito has nothing that it is for.
-  expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 150_000, elegible: 0 })).toEqual({
-    code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS',
-  })
-  expect(checkUsoCupon({ cupon, codigoLocal: 4, costoPedido: 150_000, elegible: 1 })).toBeNull()
+  expect(why(150_000)).toBeNull()
+  expect(why(135_000)).toEqual({ code: 'CUPON_MONTO_MINIMO_NO_ALCANZADO', falta: 15_000 })
+  expect(why(149_999)).toMatchObject({ falta: 1 })
+})
+
+test('one that takes nothing off is not usable', () => {
+  // covers: V-26 A-43
+  const refused = { code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS' }
+  expect(why(150_000, { elegible: 0 })).toEqual(refused)
+  // 10 percent of four cents is no cent.
+  expect(why(150_000, { elegible: 4 })).toEqual(refused)
+  expect(why(150_000, { elegible: 5 })).toBeNull()
 })
 
 test('when both local and minimum fail, the reason given is the local', () => {
   //
-  expect(checkUsoCupon({ cupon, codigoLocal: 5, costoPedido: 0 })?.code).toBe('CUPON_NO_APLICA_AL_LOCAL')
+  expect(why(0, { codigoLocal: 5 })?.code).toBe('CUPON_NO_APLICA_AL_LOCAL')
 })
 
 test.each([
@@ -56,7 +62,7 @@ test.each([
   ['nothing of nothing', { descuento: 50, total: 100 }, 0, 0],
 ])('takes off %s', (_, cupon, sobre, expected) => {
   //
-  expect(montoCupon({ cupon, sobre })).toBe(expected)
+  expect(computeDescuentoCupon({ cupon, costoPedido: sobre, elegible: sobre })).toBe(expected)
 })
 
 test('never takes off more than the pedido or its cap, nor a negative amount', () => {
@@ -68,7 +74,7 @@ test('never takes off more than the pedido or its cap, nor a negative amount', (
   })
   fc.assert(
     fc.property(cupones, fc.nat(1e7), (cupon, sobre) => {
-      const off = montoCupon({ cupon, sobre })
+      const off = computeDescuentoCupon({ cupon, costoPedido: sobre, elegible: sobre })
       expect(Number.isInteger(off)).toBe(true)
       expect(off).toBeGreaterThanOrEqual(0)
       expect(off).toBeLessThanOrEqual(Math.min(sobre, cupon.topeDescuento ?? sobre))
@@ -107,12 +113,10 @@ test.each([
 
 test('a cupon about nothing in the carrito is refused, after local and minimum', () => {
   //
-  const cupon = { descuento: 10, montoMinimo: 1_000, localesAplica: [{ codigoLocal: 4 }] }
-  const check = (codigoLocal: number, costoPedido: number) =>
-    checkUsoCupon({ cupon, codigoLocal, costoPedido, elegible: 0 })?.code
+  const check = (codigoLocal: number, costoPedido: number) => why(costoPedido, { codigoLocal, elegible: 0 })?.code
   expect(check(5, 0)).toBe('CUPON_NO_APLICA_AL_LOCAL')
-  expect(check(4, 999)).toBe('CUPON_MONTO_MINIMO_NO_ALCANZADO')
-  expect(check(4, 1_000)).toBe('CUPON_NO_APLICA_A_LOS_ARTICULOS')
+  expect(check(4, 149_999)).toBe('CUPON_MONTO_MINIMO_NO_ALCANZADO')
+  expect(check(4, 150_000)).toBe('CUPON_NO_APLICA_A_LOS_ARTICULOS')
 })
 
 test('its part of the pedido is never more than the pedido, nor negative', () => {

@@ -42,7 +42,7 @@ export function cuponEnCentavos(cupon: CamposDeCupon): CuponEnCentavos {
   return enCentavos(cupon, ...MONTOS)
 }
 
-/** A cupon, and how much of some lines it is for: what `computeTotales` needs to know what it takes off. */
+/** A cupon, and the part of some lines that it applies to: what `computeTotales` needs to know what it takes off. */
 export interface CuponConElegible {
   readonly cupon: CuponEnCentavos
   /** The price paid for the lines that the cupon applies to. */
@@ -51,31 +51,34 @@ export interface CuponConElegible {
   readonly excluidoPorRebaja: Centavos
 }
 
-/** Says how much of these lines (cents, hundredths) a cupon of the wire (pesos) is for, after promotions. */
+/** A priced line of a carrito or a pedido. */
+interface LineaConPrecio {
+  readonly artCodigo: string
+  readonly codEstMerc: string
+  readonly precio: Centavos
+  readonly unitario: Centavos
+  readonly cantidad: Centesimos
+}
+
+/** What a promotion takes off each line. */
+interface AhorroPorLinea {
+  readonly lineas: readonly { readonly artCodigo: string; readonly ahorro: Centavos }[]
+}
+
+/** Computes the part of these lines that a cupon applies to, after promotions. */
 export function withElegible(
-  delCable: CamposDeCupon,
-  articulos: Parameters<typeof toLineasCupon>[0],
-  promociones: Parameters<typeof toLineasCupon>[1],
+  cuponEnPesos: CamposDeCupon,
+  articulos: readonly LineaConPrecio[],
+  promociones: readonly AhorroPorLinea[],
 ): CuponConElegible {
-  const cupon = cuponEnCentavos(delCable)
+  const cupon = cuponEnCentavos(cuponEnPesos)
   const lineas = toLineasCupon(articulos, promociones)
   const elegible = elegibleOf(cupon, lineas)
   return { cupon, elegible, excluidoPorRebaja: elegibleOf({ ...cupon, acumulable: true }, lineas) - elegible }
 }
 
-/** The lines of a carrito as a cupon needs them, from cents and hundredths and what each promotion takes off them. */
-export function toLineasCupon(
-  lineas: readonly {
-    readonly artCodigo: string
-    readonly codEstMerc: string
-    readonly precio: Centavos
-    readonly unitario: Centavos
-    readonly cantidad: Centesimos
-  }[],
-  promociones: readonly {
-    readonly lineas: readonly { readonly artCodigo: string; readonly ahorro: Centavos }[]
-  }[],
-): LineaCupon[] {
+/** The lines of a carrito as a cupon needs them. */
+export function toLineasCupon(lineas: readonly LineaConPrecio[], promociones: readonly AhorroPorLinea[]): LineaCupon[] {
   const ahorrado = new Map<string, Centavos>()
   for (const promocion of promociones)
     for (const { artCodigo, ahorro } of promocion.lineas)
@@ -88,13 +91,14 @@ export function toLineasCupon(
   }))
 }
 
-export type UsoCuponRefusal =
+/** Why a cupon is not usable on a pedido. */
+export type CuponRefusal =
   | { readonly code: 'CUPON_NO_APLICA_AL_LOCAL' }
   /** `falta`: cents that the carrito needs to reach the minimum (T-70). */
   | { readonly code: 'CUPON_MONTO_MINIMO_NO_ALCANZADO'; readonly falta: Centavos }
   | { readonly code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS' }
 
-/** The part of `costoPedido` that a cupon discounts: the lines it applies to, minus those it leaves out. Cents. */
+/** The part of `costoPedido` that a cupon applies to: its lines, minus those that it leaves out. Cents. */
 export function elegibleOf(cupon: CuponEnCentavos, lineas: readonly LineaCupon[]): Centavos {
   const { articulos, rubros, articulosExcluidos, rubrosExcluidos, acumulable } = cupon
   const about = (codes: typeof articulos, rubroCodes: typeof rubros, { artCodigo, codEstMerc }: LineaCupon) =>
@@ -107,7 +111,10 @@ export function elegibleOf(cupon: CuponEnCentavos, lineas: readonly LineaCupon[]
     .reduce((sum, { neto }) => sum + neto, 0)
 }
 
-/** V-25: is the cupon for this shop? A-41: the list is read literally, so an empty one applies nowhere. */
+/**
+ * V-25: does the cupon apply at this local? A-41: the list is read literally, so an empty one applies nowhere. (In the
+ * table `cupon` empty `locales` mean every local: the server lists them all here.)
+ */
 export function appliesAtLocal(
   { localesAplica }: Pick<CuponEnCentavos, 'localesAplica'>,
   codigoLocal: number,
@@ -115,34 +122,40 @@ export function appliesAtLocal(
   return localesAplica?.some((local) => local.codigoLocal === codigoLocal) ?? false
 }
 
-/**
- * V-25, then V-26 (A-42): may this carrito use the cupon? Without `codigoLocal` the shop is not checked. `costoPedido`
- * in cents, as A-43 says; `elegible` is the part of it that `elegibleOf` returns. Returns null when the cupon may be
- * used.
- */
-export function checkUsoCupon({
-  cupon,
-  codigoLocal,
-  costoPedido,
-  elegible = costoPedido,
-}: {
+/** A cupon, and the lines that it is to take something off. */
+interface PorDescontar {
   readonly cupon: CuponEnCentavos
-  readonly codigoLocal?: number | null
+  /** As A-43 says. */
   readonly costoPedido: Centavos
-  readonly elegible?: Centavos
-}): UsoCuponRefusal | null {
-  if (codigoLocal != null && !appliesAtLocal(cupon, codigoLocal)) return { code: 'CUPON_NO_APLICA_AL_LOCAL' }
-  const montoMinimo = cupon.montoMinimo ?? 0
-  if (costoPedido < montoMinimo) return { code: 'CUPON_MONTO_MINIMO_NO_ALCANZADO', falta: montoMinimo - costoPedido }
-  if (elegible <= 0) return { code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS' }
-  return null
+  /** The part of `costoPedido` that `elegibleOf` returns. */
+  readonly elegible: Centavos
 }
 
 /**
- * A-44: what the cupon takes off `sobre`, which is `costoPedido` or its eligible part, in cents: the percentage wins
- * over the amount, limited by the cap and by the amount it is taken off.
+ * Why the cupon is not usable on this pedido: V-25, then V-26 (A-42), then that it takes nothing off its lines. Null
+ * when it is usable: then `computeDescuentoCupon` is more than 0.
  */
-export function montoCupon({ cupon, sobre }: { readonly cupon: CuponEnCentavos; readonly sobre: Centavos }): Centavos {
+export function whyUnusable({
+  codigoLocal,
+  ...porDescontar
+}: PorDescontar & { readonly codigoLocal: number }): CuponRefusal | null {
+  if (!appliesAtLocal(porDescontar.cupon, codigoLocal)) return { code: 'CUPON_NO_APLICA_AL_LOCAL' }
+  const falta = faltaMinimo(porDescontar)
+  if (falta > 0) return { code: 'CUPON_MONTO_MINIMO_NO_ALCANZADO', falta }
+  return computeDescuentoCupon(porDescontar) > 0 ? null : { code: 'CUPON_NO_APLICA_A_LOS_ARTICULOS' }
+}
+
+const faltaMinimo = ({ cupon, costoPedido }: Omit<PorDescontar, 'elegible'>): Centavos =>
+  Math.max(0, (cupon.montoMinimo ?? 0) - costoPedido)
+
+/**
+ * A-44: what the cupon takes off, in cents; 0 when its minimum is not reached. The percentage wins over the amount,
+ * limited by the cap and by the part that it applies to. The local is not asked here: callers leave out a cupon of
+ * another local (`appliesAtLocal`).
+ */
+export function computeDescuentoCupon({ cupon, costoPedido, elegible }: PorDescontar): Centavos {
+  if (faltaMinimo({ cupon, costoPedido }) > 0) return 0
+  const sobre = Math.min(elegible, costoPedido)
   const off = cupon.descuento ? percentOf(sobre, cupon.descuento) : (cupon.total ?? 0)
   const cap = cupon.topeDescuento != null && cupon.topeDescuento > 0 ? cupon.topeDescuento : off
   return Math.max(0, Math.min(off, cap, sobre))

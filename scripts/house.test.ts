@@ -69,7 +69,7 @@ const EDGES: Readonly<Record<string, string>> = {
   'server/articulos': 'en-pesos',
   'server/compra-habitual': 'read-compra-habitual',
   'server/correo': 'carta',
-  'server/cupones': 'refuse-inapplicable',
+  'server/cupones': 'refuse-unusable',
   'server/gestion': 'propuestas repair-linea',
   'server/http': 'validation',
   'server/pagos': 'pago',

@@ -1,6 +1,6 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import { expect, test } from 'vitest'
-import { tellElegible, whyInapplicable, withElegibleOfCarrito } from './cupon.ts'
+import { tellElegible, tellUnusable, withElegibleOfCarrito } from './cupon.ts'
 
 const articulo = (artCodigo: string, codEstMerc: string, precio: number) => ({
   artCodigo,
@@ -25,10 +25,10 @@ const cupon = (more: object) =>
     ...more,
   }) as Cupon
 
-function tell(one: Cupon, lineas: readonly never[], costoPedido: number, monto = 1): string | undefined {
+function tell(one: Cupon, lineas: readonly never[], costoPedido: number, descuentoCupon = 1): string | undefined {
   const conElegible = withElegibleOfCarrito(one, lineas, lineas.includes(OTRA) ? [promocion] : [])
-  const said = whyInapplicable({ cupon: one, codigoLocal: 1, costoPedido, conElegible })
-  return (said ?? tellElegible(conElegible, { costoPedido, monto }))?.replace(/\s/g, ' ')
+  const said = tellUnusable(conElegible, { codigoLocal: 1, costoPedido })
+  return (said ?? tellElegible(conElegible, { costoPedido, descuentoCupon }))?.replace(/\s/g, ' ')
 }
 
 test('a cupon says how much of the carrito it takes off, and why not of all', () => {

@@ -13,8 +13,8 @@ import { findCupon, hasBought } from './list-cupones.ts'
 /**
  * Locks all cupones of the usuario until the transaction ends, so that two simultaneous pedidos with a cupon wait for
  * each other, and answers this one. Throws `CUPON_NO_ENCONTRADO`, `CUPON_YA_USADO`, `CUPON_VENCIDO` (also for one that
- * has not begun), or `CUPON_SOLO_PRIMERA_COMPRA` when the usuario has bought before. `checkUsoCupon` says whether the
- * cupon applies to the pedido.
+ * has not begun), or `CUPON_SOLO_PRIMERA_COMPRA` when the usuario has bought before. `whyUnusable` says whether the
+ * cupon is usable on the pedido.
  */
 export async function lockUnspentCupon(
   trx: Transaction,

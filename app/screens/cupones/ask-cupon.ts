@@ -15,11 +15,11 @@ export async function showDetalle(cupon: Cupon): Promise<void> {
   })
 }
 
-/** S-42, U-86: the carrito a cupon is chosen for: its cost in cents, and the part that a cupon is for. */
+/** S-42, U-86: the carrito a cupon is chosen for: its cost in cents, and a cupon with the part it applies to. */
 export interface CarritoDeCupon {
   readonly costoPedido: Centavos
   readonly codigoLocal: number
-  readonly withElegible: (cupon: Cupon) => CuponConElegible
+  readonly conElegibleOf: (cupon: Cupon) => CuponConElegible
 }
 
 /** The cupones over a carrito; returns the one to use. */

@@ -10,7 +10,7 @@ import { EmptyView, ErrorView } from '@surtido/web/views/states'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { whyInapplicable } from '../../carrito/cupon.ts'
+import { tellUnusable } from '../../carrito/cupon.ts'
 import { cuponesQuery } from '../../data/cupones.ts'
 import { trackClick, usePaginaMedida } from '../../device/analitica.ts'
 import { useSesion } from '../../sesion/store.ts'
@@ -91,15 +91,14 @@ export function Cupones({ codigo, onTried, carrito, onClose }: Props) {
     }
   }, [])
 
-  const whyNot = (cupon: Cupon) =>
-    carrito && whyInapplicable({ ...carrito, cupon, conElegible: carrito.withElegible(cupon) })
+  const tellWhy = (cupon: Cupon) => carrito && tellUnusable(carrito.conElegibleOf(cupon), carrito)
   const canje = useCanje({
     idUsuarioAplicacion,
     codigo,
     onTried,
     // A customer who redeems one in the checkout wants to use it there.
     onRedeemed: (cupon) => {
-      if (cupon && carrito && !whyNot(cupon)) onClose?.(cupon)
+      if (cupon && carrito && !tellWhy(cupon)) onClose?.(cupon)
     },
   })
   const use = async (cupon: Cupon, why: string | undefined) => {
@@ -124,7 +123,7 @@ export function Cupones({ codigo, onTried, carrito, onClose }: Props) {
       ) : (
         <ul className={c.cupones}>
           {data.map((cupon) => {
-            const why = whyNot(cupon)
+            const why = tellWhy(cupon)
             return (
               <CuponCard
                 key={cupon.idCupon}
@@ -141,7 +140,7 @@ export function Cupones({ codigo, onTried, carrito, onClose }: Props) {
 
 interface CardProps {
   cupon: Cupon
-  /** Why the current carrito cannot use it. */
+  /** Why it is not usable on this carrito. */
   why?: string | undefined
   onUse?: () => void
 }

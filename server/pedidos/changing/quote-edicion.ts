@@ -3,13 +3,13 @@
 import type { Plataforma } from '@surtido/contract/base'
 import type { CotizacionEdicion, PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
 import { toTotalesPesos } from '@surtido/rules/carrito'
+import { whyUnusable } from '@surtido/rules/cupones'
 import type { Centavos } from '@surtido/rules/dinero'
 import { hoyEn } from '@surtido/rules/fechas'
 import { isPorConfirmar, totalCubierto } from '@surtido/rules/pagos'
 import { isEditable } from '@surtido/rules/pedidos'
 import { ENTREGA_DOMICILIO } from '@surtido/rules/tipos-entrega'
 import { findCupon } from '../../cupones/list-cupones.ts'
-import { isInapplicable } from '../../cupones/refuse-inapplicable.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { Deps } from '../../deps.ts'
@@ -37,6 +37,8 @@ export async function previewEdicion(
   return deps.db.transaction().execute(async (trx) => {
     const { pedido, pago, cotizacion } = await quoteEdicion(trx, deps, llave, pedida, sesion, plataforma)
     const { articulos, promociones, totales, conElegible } = cotizacion
+    const { codigoLocal } = pedido
+    const { costoPedido } = totales
     const maximo = mostHeld(pago, pedido.total)
     const { montoAutorizado, ...montos } = montosEscritos({
       montoAutorizado: pago.montoAutorizado,
@@ -60,7 +62,7 @@ export async function previewEdicion(
       })),
       ...montos,
       superaAutorizado: maximo !== null && totales.total > maximo,
-      cuponSinEfecto: conElegible !== undefined && isInapplicable(conElegible, pedido.codigoLocal, totales),
+      cuponSinEfecto: conElegible !== undefined && whyUnusable({ ...conElegible, codigoLocal, costoPedido }) !== null,
     }
   })
 }

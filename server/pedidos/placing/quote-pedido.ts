@@ -6,7 +6,7 @@ import { computeTotales, toCosto, toTotalesPesos } from '@surtido/rules/carrito'
 import { appliesAtLocal, withElegible } from '@surtido/rules/cupones'
 import type { Centavos } from '@surtido/rules/dinero'
 import { totalEnEfectivo } from '@surtido/rules/efectivo'
-import { refuseInapplicable } from '../../cupones/refuse-inapplicable.ts'
+import { refuseUnusable } from '../../cupones/refuse-unusable.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { lineaEnPesos } from '../../precios/linea-en-pesos.ts'
 import { type LineaCotizada, type LineaSolicitada, type PrecioRow, priceLineas } from '../../precios/quote-lineas.ts'
@@ -61,7 +61,7 @@ export function quotePedido(base: BaseDeCotizacion) {
     idMedioDePago: medio.idMedioDePago,
   })
   const conElegible = cupon && withElegible(cupon, articulos, promociones)
-  // A cupon of another local takes nothing off; `refuseUnlessAgreed` refuses it.
+  // `refuseUnlessAgreed` refuses a cupon of another local.
   const descontado = conElegible && appliesAtLocal(conElegible.cupon, pedido.codigoLocal) ? conElegible : undefined
   const { zona, costo } = entrega
   const totales = computeTotales({
@@ -78,8 +78,9 @@ export function quotePedido(base: BaseDeCotizacion) {
 type PrecioVisto = Pick<PedidoSolicitud, 'articulos' | 'totalEsperado'>
 
 /**
- * Throws when the quote differs from what the usuario saw (`Articulos.ERROR_PRECIO_CAMBIADO`), when the cupon takes
- * nothing off, when the total is too low for delivery, or above the cash it is paid with (`pagaCon`).
+ * Throws when the quote differs from what the usuario saw (`Articulos.ERROR_PRECIO_CAMBIADO`), when the cupon is not
+ * usable (another local, its minimum, nothing to take off), when the total is too low for delivery, or above the cash
+ * it is paid with (`pagaCon`).
  */
 export function refuseUnlessAgreed(
   visto: PrecioVisto,
@@ -88,7 +89,7 @@ export function refuseUnlessAgreed(
 ): void {
   const { totalEsperado, precios } = vistoLeido(visto)
   const changed = changedLineas(visto, precios, articulos)
-  if (conElegible && changed.length === 0) refuseInapplicable(conElegible, codigoLocal, totales)
+  if (conElegible && changed.length === 0) refuseUnusable(conElegible, codigoLocal, totales.costoPedido)
   if (changed.length > 0 || totalEsperado !== totales.total) {
     throw new RefusalError('Articulos.ERROR_PRECIO_CAMBIADO', [
       ...changed,

@@ -7,7 +7,7 @@ import { Notice } from '@surtido/ui/notice'
 import t from '@surtido/ui/text.module.css'
 import { SinTraer } from '@surtido/web/views/sin-traer'
 import { useRef } from 'react'
-import { tellElegible, whyInapplicable } from '../../../carrito/cupon.ts'
+import { tellElegible, tellUnusable } from '../../../carrito/cupon.ts'
 import type { Change } from '../../../carrito/eleccion.ts'
 import { descuentoDe } from '../../../textos/cupones.ts'
 import { FINALIZAR } from '../../../textos/finalizar.ts'
@@ -23,23 +23,33 @@ interface Props {
   falta: string | undefined
   onRetry: () => void
   codigoLocal: number
-  /** The pedido's cost before the cupon, the part a cupon is for, and what the chosen one takes off. */
+  /** The pedido's cost before the cupon, a cupon with the part it applies to, and what the chosen one takes off. */
   costoPedido: Centavos
-  withElegible: (cupon: CuponDelUsuario) => CuponConElegible
-  monto: Centavos
+  conElegibleOf: (cupon: CuponDelUsuario) => CuponConElegible
+  descuentoCupon: Centavos
   change: Change
 }
 
-/** at most one cupon for each pedido; one that no longer applies says why, and takes nothing off. */
-export function Cupon({ cupon, gone, falta, onRetry, codigoLocal, costoPedido, withElegible, monto, change }: Props) {
+/** at most one cupon for each pedido; one that is no longer usable says why, and takes nothing off. */
+export function Cupon({
+  cupon,
+  gone,
+  falta,
+  onRetry,
+  codigoLocal,
+  costoPedido,
+  conElegibleOf,
+  descuentoCupon,
+  change,
+}: Props) {
   const elegir = useRef<HTMLButtonElement>(null)
   const choose = async () => {
-    const chosen = await askCupon({ costoPedido, codigoLocal, withElegible })
+    const chosen = await askCupon({ costoPedido, codigoLocal, conElegibleOf })
     if (chosen) change({ idCupon: chosen.idCupon })
   }
-  const conElegible = cupon && withElegible(cupon)
-  const why = cupon && whyInapplicable({ cupon, codigoLocal, costoPedido, conElegible })
-  const alcance = conElegible && !why && tellElegible(conElegible, { costoPedido, monto })
+  const conElegible = cupon && conElegibleOf(cupon)
+  const why = conElegible && tellUnusable(conElegible, { codigoLocal, costoPedido })
+  const alcance = conElegible && !why && tellElegible(conElegible, { costoPedido, descuentoCupon })
   return (
     <Seccion id="cupon" titulo={FINALIZAR.cupon}>
       {falta && <SinTraer onRetry={onRetry}>{falta}</SinTraer>}
@@ -54,7 +64,7 @@ export function Cupon({ cupon, gone, falta, onRetry, codigoLocal, costoPedido, w
             <span>
               <strong>{descuentoDe(cupon)}</strong> · {cupon.titulo}
             </span>
-            {!why && <span>{formatPrecio(-monto)}</span>}
+            {!why && <span>{formatPrecio(-descuentoCupon)}</span>}
           </div>
           {alcance && <p className={t.soft}>{alcance}</p>}
           {why && (

@@ -89,8 +89,8 @@ export function Secciones({ checkout, local, lineas, eleccion, change, tried }: 
             onRetry={() => void checkout.cupones.refetch()}
             codigoLocal={local.codigoLocal}
             costoPedido={totales.costoPedido}
-            withElegible={(one) => withElegibleOfCarrito(one, lineas, ahorros)}
-            monto={totales.cupon}
+            conElegibleOf={(one) => withElegibleOfCarrito(one, lineas, ahorros)}
+            descuentoCupon={totales.cupon}
             change={change}
           />
           <Bolsas
