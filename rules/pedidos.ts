@@ -30,7 +30,7 @@ export function canMove(desde: EstadoPedido, hasta: EstadoPedido, tipoEntrega?: 
   return hasta === (tipoEntrega === RETIRO_LOCAL ? 'LISTO_PARA_RETIRO' : 'EN_CAMINO')
 }
 
-/** Says whether the shop is picking it: it has begun, and the bags are open. */
+/** Says whether the shop is preparing it: that has begun, though perhaps no line was touched, and the bags are open. */
 export function isEnPreparacion(estado: EstadoPedido): boolean {
   return estado === 'EN_PREPARACION' || estado === 'ESPERANDO_RESPUESTA'
 }

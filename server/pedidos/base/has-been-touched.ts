@@ -3,8 +3,8 @@ import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 
 /**
- * Says whether any line was recorded, or any reemplazo proposed: from then on the customer can't change the pedido. That
- * a tanda took it does not end that.
+ * Says whether any line was recorded, or any reemplazo proposed (`empezado` on the wire): from then on the customer
+ * can't change the pedido. That its preparation began (`beginPreparacion`), or a tanda took it, does not end that.
  */
 export const sqlHasBeenTouched = (
   codigoEmpresa: number | Expression<unknown>,

@@ -4,13 +4,13 @@ import type { Transaction } from '../../db/client.ts'
 import type { OyenteDeEstado } from '../../oyentes/oyente-de-estado.ts'
 import { type lockPedido, moveEstado } from '../base/move-estado.ts'
 
-type PorEmpezar = Pick<Awaited<ReturnType<typeof lockPedido>>, 'codigoEmpresa' | 'idPedido' | 'totalInicial'>
+type ConTotalInicial = Pick<Awaited<ReturnType<typeof lockPedido>>, 'codigoEmpresa' | 'idPedido' | 'totalInicial'>
 
 /** Begins the preparation of a locked pedido, which the caller has seen RECIBIDO, with the first toma or question. */
 export async function beginPreparacion(
   trx: Transaction,
   oyentes: readonly OyenteDeEstado[],
-  pedido: PorEmpezar,
+  pedido: ConTotalInicial,
   actor: Actor,
   now: Date,
 ): Promise<EstadoPedido> {
@@ -22,7 +22,7 @@ export async function beginPreparacion(
 /** Keeps what a locked pedido costs before anything is prepared, once. */
 export async function keepTotalInicial(
   trx: Transaction,
-  { codigoEmpresa, idPedido, totalInicial }: PorEmpezar,
+  { codigoEmpresa, idPedido, totalInicial }: ConTotalInicial,
 ): Promise<void> {
   if (totalInicial !== null) return
   await trx

@@ -58,8 +58,8 @@ export async function proposeReemplazo(
     const now = deps.clock.now()
     const pedido = await lockPedido(trx, llave)
     const { enPasillo = false } = propuesta
-    const empieza = enPasillo && pedido.estado === 'RECIBIDO'
-    if (!empieza && !isEnPreparacion(pedido.estado)) {
+    const begins = enPasillo && pedido.estado === 'RECIBIDO'
+    if (!begins && !isEnPreparacion(pedido.estado)) {
       throw new RefusalError('Pedidos.ERROR_ESTADO', [
         { campo: 'estado', estado: pedido.estado, tipoEntrega: pedido.tipoEntrega },
       ])
@@ -74,7 +74,7 @@ export async function proposeReemplazo(
       if (!enPasillo || !isSamePregunta(asked, opciones)) throw new RefusalError('Reemplazos.ERROR_YA_PROPUESTO')
       return { idReemplazo: asked.idReemplazo, codigoLocal: pedido.codigoLocal }
     }
-    if (empieza) await beginPreparacion(trx, deps.oyentes.estados, pedido, actor, now)
+    if (begins) await beginPreparacion(trx, deps.oyentes.estados, pedido, actor, now)
     const reemplazo = await trx
       .insertInto('reemplazo')
       .values({
