@@ -22,7 +22,7 @@ interface LocalDeCompra {
   readonly plataforma: Plataforma
 }
 
-interface Leida extends Resuelta {
+interface LecturaResuelta extends Resuelta {
   readonly lectura: Lectura
 }
 
@@ -38,7 +38,7 @@ export async function quoteCompra(
 ): Promise<CotizacionSelf> {
   const delLocal = await catalogoLocalOf(catalogo, codigoEmpresa, codigoLocal)
   const formatos = await listFormatos(db, codigoEmpresa)
-  const leidas: Leida[] = lecturas.map((lectura) => ({
+  const leidas: LecturaResuelta[] = lecturas.map((lectura) => ({
     lectura,
     ...resolveLectura(delLocal, lectura.codigo, formatos),
   }))
@@ -78,7 +78,7 @@ export async function quoteCompra(
 }
 
 /** The total scanned of each article, for its tiers; a label with a price has no weight yet. */
-function juntas(leidas: readonly Leida[]): { artCodigo: string; cantidad: Centesimos }[] {
+function juntas(leidas: readonly LecturaResuelta[]): { artCodigo: string; cantidad: Centesimos }[] {
   const cantidades = new Map<string, Centesimos>()
   for (const { artCodigo, etiqueta, lectura } of leidas) {
     if (artCodigo === undefined) continue
@@ -100,7 +100,7 @@ function porArticulo(lineas: readonly LineaCotizada[]): LineaCotizada[] {
 
 /** A line of the list, and what it adds: `veces` times `cantidad` (hundredths) of `linea`. */
 function priceLectura(
-  { lectura, artCodigo, etiqueta }: Leida,
+  { lectura, artCodigo, etiqueta }: LecturaResuelta,
   linea: LineaCotizada | undefined,
   unidades: number,
 ): { articulo: ArticuloSelf; linea: LineaCotizada | undefined; cantidad: Centesimos; veces: number } {

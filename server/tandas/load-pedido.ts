@@ -117,7 +117,7 @@ interface FilaEntera {
 }
 
 /** A toma the server has heard before. */
-export interface Conocida {
+export interface TomaConocida {
   /** Everything it says, as text. */
   readonly escrita: string
   readonly respuesta: RespuestaDeToma
@@ -128,7 +128,7 @@ export interface LoadedPedido {
   /** Says whether a line is still the tanda's, by `orden`. */
   readonly suyas: ReadonlyMap<number, boolean>
   /** The key is the id, in lower case as the database writes it. */
-  readonly conocidas: Map<string, Conocida>
+  readonly conocidas: Map<string, TomaConocida>
   readonly dichos: Map<number, readonly Dicho[]>
   readonly lineas: LineaDelPedido[]
   /** The key is the `orden` of the line. */

@@ -30,12 +30,12 @@ import { keepCambiosDeLinea } from '../pedidos/preparing/keep-cambios-de-linea.t
 import { type LineaDelPedido, lineaOf } from '../pedidos/preparing/lineas-del-pedido.ts'
 import { refuseOtros } from '../pedidos/preparing/prepare-linea.ts'
 import { withdrawReemplazo } from '../pedidos/preparing/reemplazos.ts'
-import { type Sencilla, sayLinea, sencillaOf } from '../pedidos/preparing/say-linea.ts'
+import { sayLinea, sencillaOf, type TomaSencilla } from '../pedidos/preparing/say-linea.ts'
 import { fixTolerancias } from '../pedidos/preparing/tolerancias.ts'
 import { requireSuya, requireTandaPropia } from './end-tanda.ts'
 import { cabidaEnCantidades, cantidadesDeToma } from './filas.ts'
 import { isSinLeerVedado } from './lectura-obligada.ts'
-import { type Conocida, type LoadedPedido, loadPedido, lockEnTanda } from './load-pedido.ts'
+import { type LoadedPedido, loadPedido, lockEnTanda, type TomaConocida } from './load-pedido.ts'
 import type { LlaveTanda } from './read-tanda.ts'
 import { hechaDe, TomasPorEscribir } from './tomas-por-escribir.ts'
 
@@ -124,7 +124,7 @@ async function sayOfPedido(trx: Transaction, de: DePedido, tomas: readonly Toma[
   return { respuestas, stockMoved: curso.stockMoved, changed: curso.changed, codigoLocal }
 }
 
-const answerAgain = (before: Conocida, escrita: string): RespuestaDeToma =>
+const answerAgain = (before: TomaConocida, escrita: string): RespuestaDeToma =>
   before.escrita === escrita
     ? before.respuesta
     : { ...before.respuesta, resultado: 'INVALIDA', error: 'Tomas.ERROR_REPETIDA' }
@@ -186,7 +186,7 @@ async function hasDirigido(trx: Transaction, de: DePedido, pedido: EnCurso['pedi
 }
 
 /** A toma that counts, with the dichos of its line as they are with it. */
-interface Contada {
+interface TomaContada {
   readonly toma: Toma
   readonly linea: LineaDelPedido
   readonly leida: ReturnType<typeof tomaLeidaOf>
@@ -194,7 +194,7 @@ interface Contada {
 }
 
 /** Throws the refusal of a toma that may not count after all. */
-async function countToma(trx: Transaction, de: DePedido, curso: EnCurso, contada: Contada): Promise<void> {
+async function countToma(trx: Transaction, de: DePedido, curso: EnCurso, contada: TomaContada): Promise<void> {
   const { toma, linea, leida, dichos } = contada
   const { pedido, loaded } = curso
   const deQuienDirige = isExcepcion(linea, leida) || (await isSinLeerVedado(de, pedido, linea, toma))
@@ -213,7 +213,12 @@ async function countToma(trx: Transaction, de: DePedido, curso: EnCurso, contada
 }
 
 /** Counts in memory, for the one statement at the end. */
-function countSencilla(llave: LlavePedido, curso: EnCurso, { toma, linea, dichos }: Contada, sencilla: Sencilla): void {
+function countSencilla(
+  llave: LlavePedido,
+  curso: EnCurso,
+  { toma, linea, dichos }: TomaContada,
+  sencilla: TomaSencilla,
+): void {
   const { porEscribir, loaded } = curso
   porEscribir.addDichos(toma.orden, dichos)
   if (!sencilla.same) {
@@ -231,7 +236,7 @@ function countSencilla(llave: LlavePedido, curso: EnCurso, { toma, linea, dichos
 }
 
 /** Writes at once, and reads the pedido again: other articles, stock and questions change with the line. */
-async function countCompleja(trx: Transaction, de: DePedido, curso: EnCurso, contada: Contada): Promise<void> {
+async function countCompleja(trx: Transaction, de: DePedido, curso: EnCurso, contada: TomaContada): Promise<void> {
   const { tanda, llave, actor, oyentes, now } = de
   const { toma, linea, leida, dichos } = contada
   const words = {

@@ -9,7 +9,7 @@ import type { Transaction } from '../db/client.ts'
 import { AT_COMMIT } from '../db/juntas.ts'
 import type { LlavePedido } from '../db/llaves.ts'
 import { cantidadEscrita, dichoEscrito, sumasEscritas } from '../pedidos/base/filas.ts'
-import type { Sencilla } from '../pedidos/preparing/say-linea.ts'
+import type { TomaSencilla } from '../pedidos/preparing/say-linea.ts'
 import { computeFinales } from '../pedidos/preparing/totales-finales.ts'
 import type { LoadedPedido } from './load-pedido.ts'
 import type { LlaveTanda } from './read-tanda.ts'
@@ -93,7 +93,7 @@ export function hechaDe(
 /** Collects the tomas until they are written. */
 export class TomasPorEscribir {
   readonly #de: OrigenDeTomas
-  #lineas = new Map<number, Sencilla>()
+  #lineas = new Map<number, TomaSencilla>()
   #dichos = new Map<number, readonly Dicho[]>()
   #tomas: object[] = []
 
@@ -105,7 +105,7 @@ export class TomasPorEscribir {
     this.#dichos.set(orden, dichos)
   }
 
-  addLinea(orden: number, sencilla: Sencilla): void {
+  addLinea(orden: number, sencilla: TomaSencilla): void {
     this.#lineas.set(orden, sencilla)
   }
 

@@ -8,7 +8,7 @@ import { type Dicho, shareDichos } from '@surtido/rules/tomas'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import { RefusalError } from '../../http/refusal.ts'
-import { quoteLineas } from '../../precios/quote-lineas.ts'
+import { type LineaCotizada, quoteLineas } from '../../precios/quote-lineas.ts'
 import { type Puesto, puestoEscrito, puestoLeido } from '../base/filas.ts'
 import type { lockPedido } from '../base/move-estado.ts'
 import { SIN_TANDA } from './dichos.ts'
@@ -102,20 +102,18 @@ export async function puestosOf(
   return [...own, ...otras.map((one, i) => ({ ...one, precioTotal: totales[i]! }))]
 }
 
-interface Querida {
+interface OtroPorPoner {
   readonly idTanda: number
   readonly artCodigo: string
   readonly cantidad: Centesimos
 }
 
-type Cotizada = Awaited<ReturnType<typeof quoteLineas>>[number]
-
 /** Another article that is to go in: at the price it had in the line, or at today's. Throws when it can't go in. */
 function priceOtro(
   linea: LineaDelPedido,
-  { idTanda, artCodigo, cantidad }: Querida,
+  { idTanda, artCodigo, cantidad }: OtroPorPoner,
   kept: Puesto | undefined,
-  found: Cotizada | undefined,
+  found: LineaCotizada | undefined,
 ): PuestoDeLinea {
   const como = kept?.nombre
     ? { nombre: kept.nombre, fraccionada: kept.ventaFraccionada!, unitario: kept.precioUnitario! }

@@ -136,7 +136,7 @@ function isSame(
 }
 
 /** The write of a dicho about a line's own article that moves no stock and asks for nothing else. */
-export interface Sencilla {
+export interface TomaSencilla {
   readonly sums: Sumas
   readonly puestos: readonly PuestoDeLinea[]
   /** The dicho changes nothing. */
@@ -148,7 +148,7 @@ export function sencillaOf(
   linea: LineaDelPedido,
   dichos: readonly Dicho[],
   before: readonly PuestoDeLinea[],
-): Sencilla | undefined {
+): TomaSencilla | undefined {
   if (before.some((one) => !isPropio(one)) || dichos.some(({ otros }) => otros.length > 0)) return undefined
   const puestos = shareDichos({ ...linea, dichos }).map(({ idTanda, cabe }) =>
     ownRow(idTanda, linea.row.artCodigo, cabe),
