@@ -43,8 +43,8 @@ export const PAUSA = 'PAUSA'
 /** How long until a payment that was given up is read again, when the provider could not be asked. */
 const REREAD_MS = 60_000
 
-/** A certain no: nothing was charged. */
-const REFUSED: readonly CardProblem[] = ['CARD_REFUSED', 'NO_CARD', 'NO_CUSTOMER', 'REFUSED', 'UNAVAILABLE']
+/** What is a certain no: nothing was charged. */
+const CERTAIN_NO: readonly CardProblem[] = ['CARD_REFUSED', 'NO_CARD', 'NO_CUSTOMER', 'REFUSED', 'UNAVAILABLE']
 
 export async function settleAutorizar(
   trx: Transaction,
@@ -70,7 +70,7 @@ export async function settleAutorizar(
       now,
     )
   }
-  if (lookup.problema && REFUSED.includes(lookup.problema)) {
+  if (lookup.problema && CERTAIN_NO.includes(lookup.problema)) {
     // An earlier try without an answer may have arrived all the same: look for it later.
     const revisar = lookup.asked === false ? null : nextRepaso(pago, now)
     return reject(trx, oyente, pago, operacion, lookup.codigo, { revisar }, now)
@@ -91,7 +91,10 @@ export async function settleAutorizar(
   return reject(trx, oyente, pago, operacion, SIN_RESPUESTA, { idCompra: purchase?.id ?? pago.idCompra, revisar }, now)
 }
 
-/** The money is there: the shop receives the pedido. If the pedido was given up meanwhile, the money goes back. */
+/**
+ * The money is there: the shop receives the pedido. Where that was cancelled meanwhile, or its slot is over, the money
+ * goes back.
+ */
 async function accept(
   trx: Transaction,
   oyente: OyenteDePagos,
@@ -120,7 +123,7 @@ async function accept(
     await oyente.autorizado(trx, { codigoEmpresa, idPedido, ...pedido }, now)
     return SETTLED
   }
-  // The payment was confirmed only after the slot was over: the pedido is of no use.
+  // Cancelled while its card was asked, or confirmed only after the slot was over: then the pedido is of no use.
   const stockMoved = pedido.estado === 'PENDIENTE_PAGO' ? await giveUp(trx, oyente, pago, 'DEMORA', now) : []
   if (taken) {
     await addOperacion(trx, pago, { tipo: 'DEVOLVER', monto: purchase.amount, motivo: 'Pedido cancelado' }, now)
