@@ -1,3 +1,4 @@
+import type { Cantidad } from '@surtido/contract/base'
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import { almacen } from '@surtido/web/storage'
 import { useRef, useState } from 'react'
@@ -20,7 +21,8 @@ export interface Eleccion {
   sinStock: CambioProductoSinStock
   /** The telephone to call about missing articles, when the profile has none. */
   celular?: string
-  bolsas: Record<string, number>
+  /** How many of each, by its code. */
+  bolsas: Record<string, Cantidad>
   observaciones: string
   idCupon?: number
   /** The slot of the last pedido; the most similar free one is proposed until the customer chooses. */

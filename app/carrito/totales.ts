@@ -1,4 +1,5 @@
 import type { CostoEntrega } from '@surtido/contract/entregas'
+import type { Centesimos } from '@surtido/rules/cantidades'
 import { computeTotales, toCosto } from '@surtido/rules/carrito'
 import type { CuponEnCentavos } from '@surtido/rules/cupones'
 import type { Centavos } from '@surtido/rules/dinero'
@@ -13,7 +14,7 @@ export function totalesOf(
   lineas: readonly Pick<LineaDelCarrito, 'articulo' | 'cantidad'>[],
   ahorros: readonly AhorroPromocion[],
   entrega?: CostoEntrega,
-  bolsas: readonly { precio: Centavos; cantidad: number }[] = [],
+  bolsas: readonly { precio: Centavos; cantidad: Centesimos }[] = [],
   conElegible?: { readonly cupon: CuponEnCentavos; readonly elegible: Centavos },
 ) {
   return computeTotales({

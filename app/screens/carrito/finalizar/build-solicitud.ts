@@ -1,7 +1,7 @@
 // The request of a pedido, made of what the customer chose.
 
 import type { Articulo } from '@surtido/contract/articulos'
-import type { Pesos } from '@surtido/contract/base'
+import type { Cantidad, Pesos } from '@surtido/contract/base'
 import type { DiaEntrega, TipoEntrega } from '@surtido/contract/entregas'
 import type { MedioPago } from '@surtido/contract/medios-pago'
 import type { PaymentProfile } from '@surtido/contract/pagos-web'
@@ -31,7 +31,7 @@ export interface CompleteCheckout {
   medio: MedioPago
   /** The saved card that pays. */
   tarjeta: PaymentProfile | undefined
-  bolsas: readonly { bolsa: Articulo; cantidad: number }[]
+  bolsas: readonly { bolsa: Articulo; cantidad: Cantidad }[]
   lineas: readonly LineaDelCarrito[]
   totales: ReturnType<typeof totalesOf>
   eleccion: Eleccion
