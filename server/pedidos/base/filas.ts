@@ -55,6 +55,7 @@ export const puestoEscrito = (puesto: Puesto): Selectable<TablaPuesto> =>
 /** The sums of a line that `pedido_linea` stores. */
 export interface Sumas {
   readonly cantidadPropia: Centesimos | null
+  /** That of its own article, or of the others where nothing but others went in (`reemplazo`). */
   readonly cantidadPreparada: Centesimos | null
   readonly precioFinal: Centavos | null
   readonly motivoDiferencia: MotivoDiferencia | null
