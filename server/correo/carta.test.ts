@@ -137,7 +137,7 @@ test('promotions of ten and twenty cents leave no row of $0 in the e-mail', () =
         { titulo: 'Diez centésimos', ahorro: 0.1 },
         { titulo: 'Veinte centésimos', ahorro: 0.2 },
       ],
-      cupon: null,
+      tituloCupon: null,
       medioPago: 'Efectivo',
     },
     'Ana',

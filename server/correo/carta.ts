@@ -18,8 +18,7 @@ export interface PedidoDeCarta
   >[]
   readonly totales: Omit<Pedido['totales'], 'montoAutorizado'>
   readonly promociones: readonly Pick<Pedido['promociones'][number], 'titulo' | 'ahorro'>[]
-  /** The title of its cupon. */
-  readonly cupon: string | null
+  readonly tituloCupon: string | null
   readonly medioPago: string
 }
 
@@ -42,7 +41,7 @@ export function cartaDePedido(pedido: PedidoDeCarta, nombre: string, empresa: st
       [t.subtotal, totales.subtotal],
       [t.ofertas, ahorrado - totales.descuentos],
       ...promociones.map(({ titulo, ahorro }) => [titulo, -ahorro] as [string, Centavos]),
-      [t.cupon(pedido.cupon), -totales.cupon],
+      [t.cupon(pedido.tituloCupon), -totales.cupon],
       [t.envases, totales.envases],
       [t.bolsas, totales.bolsas],
       [t.costoEntrega, totales.entrega],

@@ -143,14 +143,13 @@ export function Lineas({
 export function Totales({
   totales,
   ahorros,
-  cupon,
+  tituloCupon,
   conEntrega = false,
 }: {
   totales: ReturnType<typeof totalesOf>
   ahorros: readonly AhorroPromocion[]
-  /** The title of the cupon. */
-  cupon?: string | undefined
+  tituloCupon?: string | undefined
   conEntrega?: boolean
 }) {
-  return <Sumas parts={totales} promociones={ahorros} cupon={cupon} conEntrega={conEntrega} />
+  return <Sumas parts={totales} promociones={ahorros} tituloCupon={tituloCupon} conEntrega={conEntrega} />
 }

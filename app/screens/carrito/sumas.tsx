@@ -18,7 +18,7 @@ interface Parts {
 interface Props {
   parts: Parts
   promociones: readonly { readonly titulo: string; readonly ahorro: Centavos }[]
-  cupon?: string | undefined
+  tituloCupon?: string | undefined
   /** The number of bags, where known. */
   bolsas?: number | undefined
   /** Says the delivery even when it costs nothing. */
@@ -29,13 +29,13 @@ interface Props {
  * From the lines above to the total: "Artículos" is their sum, offers included, and each row below adds or takes off.
  * The cost without offers comes after the total, where it is not mistaken for an addend.
  */
-export function Sumas({ parts, promociones, cupon, bolsas, conEntrega }: Props) {
+export function Sumas({ parts, promociones, tituloCupon, bolsas, conEntrega }: Props) {
   const promocionado = promociones.reduce((sum, { ahorro }) => sum + ahorro, 0)
   const ahorro = parts.descuentos + parts.cupon
   const rows: { text: string; monto: Centavos; always?: boolean }[] = [
     { text: CARRITO.articulos, monto: parts.subtotal - parts.descuentos + promocionado, always: true },
     ...promociones.map(({ titulo, ahorro }) => ({ text: titulo, monto: -ahorro })),
-    { text: cupon ? CARRITO.cuponDe(cupon) : CARRITO.cupon, monto: -parts.cupon },
+    { text: tituloCupon ? CARRITO.cuponDe(tituloCupon) : CARRITO.cupon, monto: -parts.cupon },
     { text: CARRITO.envases, monto: parts.envases },
     { text: bolsas ? CARRITO.cuantasBolsas(bolsas) : CARRITO.bolsas, monto: parts.bolsas },
     { text: CARRITO.entrega, monto: parts.entrega, always: conEntrega },

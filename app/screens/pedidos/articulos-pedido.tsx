@@ -25,7 +25,7 @@ export function ArticulosDelPedido({ pedido }: { pedido: Pedido }) {
       <Sumas
         parts={cuentas.totales}
         promociones={cuentas.promociones}
-        cupon={pedido.cupon?.titulo}
+        tituloCupon={pedido.cupon?.titulo}
         bolsas={pedido.lineas.reduce(
           (sum, { esBolsa, cantidadPedida, cantidadPreparada }) =>
             sum + (esBolsa ? (cantidadPreparada ?? cantidadPedida) : 0),

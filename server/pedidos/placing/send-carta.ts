@@ -90,11 +90,10 @@ interface Carta {
 
 type Fila = LlavePedido &
   Omit<Carta, 'pedido'> &
-  Omit<PedidoDeCarta, 'codigo' | 'local' | 'lineas' | 'totales' | 'promociones' | 'cupon'> &
+  Omit<PedidoDeCarta, 'codigo' | 'local' | 'lineas' | 'totales' | 'promociones'> &
   PedidoDeCarta['totales'] & {
     readonly nombreLocal: string
     readonly direccionLocal: string
-    readonly tituloCupon: string | null
   }
 
 /**
@@ -131,7 +130,7 @@ async function readCartas(db: Db, llaves: readonly LlavePedido[]): Promise<Reado
   return new Map(
     rows.map((row) => {
       const { email, nombre, empresa, idioma, nombreLocal, direccionLocal } = row
-      const { fechaEntrega, horaDesde, horaHasta, codigoRetiro, medioPago, direccion } = row
+      const { fechaEntrega, horaDesde, horaHasta, codigoRetiro, medioPago, direccion, tituloCupon } = row
       const name = nameOf(row)
       const pedido = {
         codigo: String(row.idPedido),
@@ -145,7 +144,7 @@ async function readCartas(db: Db, llaves: readonly LlavePedido[]): Promise<Reado
         lineas: lineasOf.get(name) ?? [],
         totales: totalesDe(row),
         promociones: promocionesOf.get(name) ?? [],
-        cupon: row.tituloCupon,
+        tituloCupon,
       }
       return [name, { email, nombre, empresa, idioma, pedido }]
     }),

@@ -118,7 +118,7 @@ function Resumen({ checkout, lineas }: { checkout: Checkout; lineas: readonly Li
   const edad = Math.max(0, ...lineas.map(({ articulo }) => articulo.edadMinima ?? 0))
   return (
     <>
-      <Totales totales={totales} ahorros={ahorros} cupon={cupon?.titulo} conEntrega={zona !== undefined} />
+      <Totales totales={totales} ahorros={ahorros} tituloCupon={cupon?.titulo} conEntrega={zona !== undefined} />
       {edad > 0 && <p className={t.notice}>{FICHA.llevasParaMayores(edad)}</p>}
       <p className={t.soft}>{FINALIZAR.loQueVaPor}</p>
       {faltas.resumen && (
