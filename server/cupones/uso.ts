@@ -1,6 +1,6 @@
 // The uses of a cupon. A use is a row of `cuponUso` that is not `devuelto`, and one more in `cuponUsuario.usos`: only
-// this file changes either of them. `cuponUso.descuento` is what the cupon was worth when the pedido was last placed or edited; `pedido.cupon` is
-// what it takes off now, never more.
+// this file changes either of them. The column `cuponUso.descuento` (`descuentoCupon` in code) is what the cupon was
+// worth when the pedido was last placed or edited; the column `pedido.cupon` is what it takes off now, never more.
 import type { Pesos } from '@surtido/contract/base'
 import type { Cupon } from '@surtido/contract/cupones'
 import { sql } from 'kysely'
@@ -45,11 +45,11 @@ export async function refuseIfBought(trx: Transaction, titular: Titular): Promis
   if (rows[0]!.compro) throw new RefusalError('CUPON_SOLO_PRIMERA_COMPRA')
 }
 
-/** Records one use of a locked cupon, for a pedido; `descuento` is what it is worth there. */
+/** Records one use of a locked cupon, for a pedido; `descuentoCupon` is what it is worth there. */
 export async function spendCupon(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
-  { idPedido, cupon, descuento, now }: { idPedido: number; cupon: Cupon; descuento: Pesos; now: Date },
+  { idPedido, cupon, descuentoCupon, now }: { idPedido: number; cupon: Cupon; descuentoCupon: Pesos; now: Date },
 ): Promise<void> {
   const { idCupon, titulo } = cupon
   await trx
@@ -62,15 +62,19 @@ export async function spendCupon(
         .where('idCupon', '=', idCupon),
     )
     .insertInto('cuponUso')
-    .values({ codigoEmpresa, idPedido, idCupon, idUsuarioAplicacion, descuento, titulo, fecha: now })
+    .values({ codigoEmpresa, idPedido, idCupon, idUsuarioAplicacion, descuento: descuentoCupon, titulo, fecha: now })
     .execute()
 }
 
 /** Sets what the cupon of an edited pedido is worth there. */
-export async function setDescuento(trx: Transaction, { codigoEmpresa, idPedido }: LlavePedido, descuento: Pesos) {
+export async function setDescuentoCupon(
+  trx: Transaction,
+  { codigoEmpresa, idPedido }: LlavePedido,
+  descuentoCupon: Pesos,
+): Promise<void> {
   await trx
     .updateTable('cuponUso')
-    .set({ descuento })
+    .set({ descuento: descuentoCupon })
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .execute()

@@ -9,7 +9,7 @@ import { horaCorte } from '@surtido/rules/entregas'
 import { addsContacto } from '@surtido/rules/pedidos'
 import { notifyStock } from '../../articulos/notify-stock.ts'
 import { actorOf } from '../../cambios/actor.ts'
-import { dropCupon, setDescuento } from '../../cupones/uso.ts'
+import { dropCupon, setDescuentoCupon } from '../../cupones/uso.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 import type { Deps } from '../../deps.ts'
@@ -70,8 +70,8 @@ async function editInTransaction(
   }
 
   const pesos = toTotalesPesos(totales)
-  if (uso && !cotizacion.cupon) await dropCupon(trx, llave, ahora)
-  else if (uso) await setDescuento(trx, llave, pesos.cupon)
+  if (uso && !cotizacion.conElegible) await dropCupon(trx, llave, ahora)
+  else if (uso) await setDescuentoCupon(trx, llave, pesos.cupon)
   const anteriores = await findLineas(trx, llave)
   const articulos = edicion.articulos.map((linea) => ({
     ...wishesOf(anteriores.get(linea.artCodigo), linea.cambioProductoSinStock),

@@ -48,9 +48,9 @@ interface BaseDeCotizacion {
 }
 
 /**
- * Lines at their true prices, promotions, cupon and totals (cents). Of the cupon: `cupon` in pesos, as the wire has it,
- * `conElegible.cupon` in cents, `totales.cupon` what it takes off. Throws for articles the local does not sell and
- * for invalid quantities; `refuseUnlessAgreed` checks that the usuario agrees.
+ * Lines at their true prices, promotions, the cupon with the part it applies to, and totals (cents); `totales.cupon` is
+ * what the cupon takes off. Throws for articles the local does not sell and for invalid quantities;
+ * `refuseUnlessAgreed` checks that the usuario agrees.
  */
 export function quotePedido(base: BaseDeCotizacion) {
   const { pedido, entrega, medio, cupon, hoy } = base
@@ -71,7 +71,7 @@ export function quotePedido(base: BaseDeCotizacion) {
     bolsas: bolsas.map(({ precio, cantidad }) => ({ precio, cantidad })),
     entrega: toCosto({ ...zona, costo }),
   })
-  return { articulos, bolsas, promociones, cupon, conElegible, totales }
+  return { articulos, bolsas, promociones, conElegible, totales }
 }
 
 /** The prices that the usuario saw. */

@@ -70,7 +70,7 @@ export async function quoteSolicitud(
   const cotizado = quotePedido({ pedido: porCotizar, precios, promociones, entrega, medio, cupon, plataforma, hoy })
   const pagaCon = medio.efectivo ? (medioPago.pagaCon ?? null) : null
   refuseUnlessAgreed(solicitud, cotizado, { codigoLocal, entrega, pagaCon: pagaConLeido({ pagaCon }) })
-  return { facturacion, entrega, medio, pagaCon, ...cotizado }
+  return { facturacion, entrega, medio, pagaCon, cupon, ...cotizado }
 }
 
 function refuseSinTelefono(solicitud: PedidoSolicitud, { conTelefono }: Apertura): void {

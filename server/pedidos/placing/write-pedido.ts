@@ -120,7 +120,7 @@ export async function writePedido(
   const { idPedido, tomados, faltan, carritos } = rows[0]!
   if (idPedido === null) throw sinStock(faltan, lineas)
   const { cupon, totales } = cotizacion
-  if (cupon) await spendCupon(trx, sesion, { idPedido, cupon, descuento: toTotalesPesos(totales).cupon, now })
+  if (cupon) await spendCupon(trx, sesion, { idPedido, cupon, descuentoCupon: toTotalesPesos(totales).cupon, now })
   return {
     idPedido,
     codigoRetiro,

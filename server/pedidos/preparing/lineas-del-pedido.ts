@@ -59,7 +59,7 @@ export async function readLineasDelPedido(trx: Transaction, { codigoEmpresa, idP
       ),
       sql<Pesos | null>`(
         select descuento from cupon_uso where codigo_empresa = ${codigoEmpresa} and id_pedido = ${idPedido})`.as(
-        'deCupon',
+        'descuentoCupon',
       ),
     ])
     .where('codigoEmpresa', '=', codigoEmpresa)
@@ -67,10 +67,10 @@ export async function readLineasDelPedido(trx: Transaction, { codigoEmpresa, idP
     .orderBy('orden')
     .execute()
   const promociones = (rows[0]?.deSuPedido ?? []).map(promocionLeida)
-  const lineas = rows.map(({ otros, deSuPedido: _, deCupon: __, ...row }) =>
+  const lineas = rows.map(({ otros, deSuPedido: _, descuentoCupon: __, ...row }) =>
     lineaOf(lineaLeida(row), otros.map(puestoLeido), promociones),
   )
-  return { lineas, promociones, descuentoCupon: descuentoLeido(rows[0]?.deCupon) }
+  return { lineas, promociones, descuentoCupon: descuentoLeido(rows[0]?.descuentoCupon) }
 }
 
 export function lineaOf(
