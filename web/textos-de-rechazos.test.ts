@@ -100,7 +100,7 @@ const SIN_TEXTO_PROPIO = {
   'app/self/store.ts': ['Self.ERROR_COBRADA', 'Self.ERROR_NO_ENCONTRADA', 'Self.ERROR_VERSION'],
   'app/sesion/vencida.ts': ['Sesion.ERROR_SESION_VENCIDA'],
   'app/textos/campos.ts': ['Usuarios.ERROR_CLAVE_DEBIL'],
-  'app/textos/cupones.ts': ['CUPON_YA_ASOCIADO_A_USUARIO', 'NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE'],
+  'app/textos/frases-de-cupon.ts': ['CUPON_YA_ASOCIADO_A_USUARIO', 'NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE'],
   'app/textos/rechazo-tarjeta.ts': ['Pagos.ERROR_RECHAZADO'],
   'gestion/textos/frase-de-paso.ts': ['Pedidos.ERROR_CODIGO_RETIRO'],
   'gestion/confirmar/confirmar.tsx': ['Sesion.ERROR_CONFIRMAR'],

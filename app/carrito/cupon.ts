@@ -4,7 +4,7 @@ import { type Centavos, formatPrecio } from '@surtido/rules/dinero'
 import type { AhorroPromocion } from '@surtido/rules/promociones'
 import { fraseDe } from '@surtido/web/rechazos'
 import { CARRITO } from '../textos/carrito.ts'
-import { textoFaltante } from '../textos/cupones.ts'
+import { textoFaltante } from '../textos/frases-de-cupon.ts'
 import { lineaDePromocion } from './promociones.ts'
 import type { LineaDelCarrito } from './store.ts'
 

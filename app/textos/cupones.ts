@@ -1,36 +1,34 @@
-import type { Pesos, Porcentaje } from '@surtido/contract/base'
-import { formatPorcentaje } from '@surtido/rules/cantidades'
-import { type Centavos, formatPesos, formatPrecio } from '@surtido/rules/dinero'
-import { formatFechaCorta } from '@surtido/rules/fechas'
-import { fraseDe } from '@surtido/web/rechazos'
-import type { Refusal } from '@surtido/web/refusal'
-import { C } from './cupon.ts'
-
-interface Descuento {
-  readonly descuento?: Porcentaje | null
-  readonly total?: Pesos | null
-}
-
-/** U-84, A-44, A-53: "10%", or "$200" when there is no percentage. */
-export const descuentoDe = ({ descuento, total }: Descuento): string =>
-  descuento ? formatPorcentaje(descuento) : formatPesos(total ?? 0)
-
-/** T-64. */
-export const montoMinimoDe = (montoMinimo: Pesos): string => C.montoMinimo(formatPesos(montoMinimo))
-
-/** T-65, B-12. */
-export const validoHasta = (fecha: string): string => C.validoHasta(formatFechaCorta(fecha))
-
-/** T-68. */
-export const textoDescuento = (cupon: Descuento): string => C.descuento(descuentoDe(cupon))
-
-/** T-70, A-40: the cents still missing. */
-export const textoFaltante = (centavos: Centavos): string => C.falta(formatPrecio(centavos))
-
-/** X-06 … X-08: the message for a code that was not redeemed; most refusals have the same one. */
-export function canjeRechazado(refusal: Refusal): string {
-  if (refusal.is('CUPON_YA_ASOCIADO_A_USUARIO')) return fraseDe('CUPON_YA_ASOCIADO_A_USUARIO')
-  return refusal.is('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')
-    ? fraseDe('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')
-    : C.errorAlCanjear
-}
+/** The texts of the cupones: first those of the specification, exact to the character, by their id (T); then ours. */
+export const CUPONES = {
+  // T-60 … T-63
+  misCupones: 'Mis Cupones',
+  ingresaTuCupon: 'Ingresa tu cupón',
+  canjear: 'Canjear',
+  noTienesCupones: '¡No tienes cupones!',
+  /** T-64. */
+  montoMinimo: (monto: string) => `Monto mínimo: ${monto}`,
+  /** T-65. */
+  validoHasta: (fecha: string) => `Válido hasta: ${fecha}`,
+  // T-66, T-67
+  verDetalle: 'Ver detalle',
+  usar: 'Usar',
+  /** T-68. */
+  descuento: (cuanto: string) => `Te descontamos ${cuanto} en tu próxima compra`,
+  /** The title of T-69 and T-70. */
+  error: 'Error',
+  /** T-70. */
+  falta: (monto: string) => `Te falta ${monto} en el pedido para poder usar este cupón.`,
+  // T-74, T-75
+  errorAlCanjear: 'Error al canjear el cupón',
+  exito: '¡Éxito!',
+  canjeado: 'El cupón fue canjeado satisfactoriamente',
+  // Ours.
+  volver: 'Volver',
+  pideSesion: 'Inicia sesión para ver tus cupones.',
+  cupon: 'Cupón',
+  noEsta: 'No encontramos ese cupón entre los tuyos.',
+  codigo: 'Código:',
+  primeraCompra: 'Solo para tu primera compra.',
+  noDescuenta: 'No descuenta lo que ya está en oferta o promoción.',
+  dondeSirve: 'Dónde lo puedes usar',
+} as const

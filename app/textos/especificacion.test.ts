@@ -5,7 +5,7 @@ import { ADMINISTRADORES } from './administradores.ts'
 import { APLICACION } from './aplicacion.ts'
 import { AVISOS } from './avisos.ts'
 import { CUENTA } from './cuenta.ts'
-import { C } from './cupon.ts'
+import { CUPONES } from './cupones.ts'
 import { PENDIENTE } from './pendiente.ts'
 import { SALDO } from './saldo.ts'
 import { TARJETAS } from './tarjetas.ts'
@@ -60,20 +60,20 @@ const DE_LA_APP: Readonly<Record<string, string | readonly string[]>> = {
   'T-52': SALDO.sinDocumento,
   'T-53': SALDO.editarPerfil,
   'T-54': SALDO.sinTarjetas,
-  'T-60': C.misCupones,
-  'T-61': C.ingresaTuCupon,
-  'T-62': C.canjear,
-  'T-63': C.noTienesCupones,
-  'T-66': C.verDetalle,
-  'T-67': C.usar,
-  'T-69': [C.error, fraseDe('CUPON_NO_APLICA_AL_LOCAL')],
+  'T-60': CUPONES.misCupones,
+  'T-61': CUPONES.ingresaTuCupon,
+  'T-62': CUPONES.canjear,
+  'T-63': CUPONES.noTienesCupones,
+  'T-66': CUPONES.verDetalle,
+  'T-67': CUPONES.usar,
+  'T-69': [CUPONES.error, fraseDe('CUPON_NO_APLICA_AL_LOCAL')],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the amount, as the specification writes it.
-  'T-70': [C.error, C.falta('${montoMinimo - costoPedido}')],
+  'T-70': [CUPONES.error, CUPONES.falta('${montoMinimo - costoPedido}')],
   'T-71': T.ups,
   'T-72': fraseDe('CUPON_YA_ASOCIADO_A_USUARIO'),
   'T-73': fraseDe('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE'),
-  'T-74': C.errorAlCanjear,
-  'T-75': [C.exito, C.canjeado],
+  'T-74': CUPONES.errorAlCanjear,
+  'T-75': [CUPONES.exito, CUPONES.canjeado],
   'T-76': T.aceptar,
   'T-80': T.terminos,
   'T-81': CUENTA.leiTerminos,

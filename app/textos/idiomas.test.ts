@@ -13,7 +13,7 @@ const TABLES = globSync(
 /** They choose among texts, and have none of their own. */
 const SIN_TEXTOS = [
   'app/textos/campos.ts',
-  'app/textos/cupones.ts',
+  'app/textos/frases-de-cupon.ts',
   'app/textos/rechazo-tarjeta.ts',
   'app/textos/hora.ts',
 ]

@@ -3,7 +3,7 @@ import type { CuponConElegible } from '@surtido/rules/cupones'
 import type { Centavos } from '@surtido/rules/dinero'
 import { type ModalProps, openModal } from '@surtido/web/overlays/modals'
 import { createElement } from 'react'
-import { C } from '../../textos/cupon.ts'
+import { CUPONES } from '../../textos/cupones.ts'
 
 /** U-85: the detail over the current screen. */
 export async function showDetalle(cupon: Cupon): Promise<void> {
@@ -24,7 +24,7 @@ export interface CarritoDeCupon {
 
 /** The cupones over a carrito; returns the one to use. */
 export function askCupon(carrito: CarritoDeCupon): Promise<Cupon | undefined> {
-  return openModal<Cupon>(C.misCupones, async () => {
+  return openModal<Cupon>(CUPONES.misCupones, async () => {
     const { Cupones } = await import('./cupones.tsx')
     return {
       default: ({ onClose }: ModalProps<Cupon>) => createElement(Cupones, { carrito, onClose }),

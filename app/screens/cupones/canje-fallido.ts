@@ -1,6 +1,6 @@
 import { fraseDe } from '@surtido/web/rechazos'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
-import { canjeRechazado } from '../../textos/cupones.ts'
+import { canjeRechazado } from '../../textos/frases-de-cupon.ts'
 import { T } from '../../textos/textos.ts'
 
 /**

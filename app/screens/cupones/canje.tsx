@@ -7,7 +7,7 @@ import { showAlert } from '@surtido/web/overlays/alerts'
 import { useAction } from '@surtido/web/use-action'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { redeemCupon } from '../../data/cupones.ts'
-import { C } from '../../textos/cupon.ts'
+import { CUPONES } from '../../textos/cupones.ts'
 import { T } from '../../textos/textos.ts'
 import { canjeFallido } from './canje-fallido.ts'
 import c from './cupones.module.css'
@@ -33,7 +33,7 @@ export function useCanje({ idUsuarioAplicacion, codigo, onTried, onRedeemed }: P
       // Over before the answer is read: the next code may be sent as soon as it can be typed.
       onDone: (cupon) => {
         setTyped('')
-        void showAlert(C.exito, C.canjeado, T.aceptar).then(() => onRedeemed(cupon)) // X-09
+        void showAlert(CUPONES.exito, CUPONES.canjeado, T.aceptar).then(() => onRedeemed(cupon)) // X-09
       },
       onRefused: (refusal) => {
         const { texto, queda } = canjeFallido(refusal)
@@ -62,9 +62,9 @@ export function Canje({ typed, setTyped, loading, submit }: ReturnType<typeof us
   return (
     <form className={`${l.card} ${c.canje}`} onSubmit={submit} noValidate>
       <Field
-        label={C.ingresaTuCupon}
+        label={CUPONES.ingresaTuCupon}
         labelHidden
-        placeholder={C.ingresaTuCupon}
+        placeholder={CUPONES.ingresaTuCupon}
         required
         name="codigo"
         autoComplete="off"
@@ -74,7 +74,7 @@ export function Canje({ typed, setTyped, loading, submit }: ReturnType<typeof us
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" disabled={!typed.trim()} loading={loading}>
-        {C.canjear}
+        {CUPONES.canjear}
       </Button>
     </form>
   )

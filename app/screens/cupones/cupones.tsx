@@ -14,8 +14,8 @@ import { tellUnusable } from '../../carrito/cupon.ts'
 import { cuponesQuery } from '../../data/cupones.ts'
 import { trackClick, usePaginaMedida } from '../../device/analitica.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { C } from '../../textos/cupon.ts'
-import { descuentoDe, montoMinimoDe, validoHasta } from '../../textos/cupones.ts'
+import { CUPONES } from '../../textos/cupones.ts'
+import { descuentoDe, montoMinimoDe, validoHasta } from '../../textos/frases-de-cupon.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { askLogin } from '../entrar/ask-login.ts'
@@ -44,11 +44,11 @@ export default function CuponesPage() {
       {!pathname.startsWith('/tabs') && (
         <p>
           <Link to="/tabs" className={t.link} onClick={() => trackClick('Volver', 'Cupones Page')}>
-            {C.volver}
+            {CUPONES.volver}
           </Link>
         </p>
       )}
-      <Titulo>{C.misCupones}</Titulo>
+      <Titulo>{CUPONES.misCupones}</Titulo>
       <Cupones
         codigo={codigo}
         onTried={() =>
@@ -103,7 +103,7 @@ export function Cupones({ codigo, onTried, carrito, onClose }: Props) {
   })
   const use = async (cupon: Cupon, why: string | undefined) => {
     trackClick('Seleccionar cupón', 'Cupones Page')
-    if (why) await showAlert(C.error, why, T.aceptar)
+    if (why) await showAlert(CUPONES.error, why, T.aceptar)
     else onClose?.(cupon) // S-42
   }
 
@@ -118,7 +118,7 @@ export function Cupones({ codigo, onTried, carrito, onClose }: Props) {
         <SkeletonBlock alto="160px" />
       ) : data.length === 0 ? (
         <div className={l.card}>
-          <EmptyView texto={C.noTienesCupones} />
+          <EmptyView texto={CUPONES.noTienesCupones} />
         </div>
       ) : (
         <ul className={c.cupones}>
@@ -156,17 +156,17 @@ function CuponCard({ cupon, why, onUse }: CardProps) {
       <div className={c.acciones}>
         <Button
           variant="secondary"
-          aria-label={`${C.verDetalle}: ${cupon.titulo}`}
+          aria-label={`${CUPONES.verDetalle}: ${cupon.titulo}`}
           onClick={() => {
             trackClick('Ver detalle', 'Cupones Page')
             void showDetalle(cupon)
           }}
         >
-          {C.verDetalle}
+          {CUPONES.verDetalle}
         </Button>
         {onUse && (
-          <Button aria-label={`${C.usar}: ${cupon.titulo}`} onClick={onUse}>
-            {C.usar}
+          <Button aria-label={`${CUPONES.usar}: ${cupon.titulo}`} onClick={onUse}>
+            {CUPONES.usar}
           </Button>
         )}
       </div>

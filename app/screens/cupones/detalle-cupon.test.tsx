@@ -1,7 +1,7 @@
 import type { Cupon } from '@surtido/contract/cupones'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { C } from '../../textos/cupon.ts'
+import { CUPONES } from '../../textos/cupones.ts'
 import { DetalleCupon } from './detalle-cupon.tsx'
 
 const cupon = (montoMinimo: number) =>
@@ -18,10 +18,10 @@ test('the detail of a cupon tells its minimum where there is one', () => {
 test('the detail of a cupon says that it is for a first purchase, or joins no offer', () => {
   // covers: R-15 U-87
   const say = (rest: object) => renderToStaticMarkup(<DetalleCupon cupon={{ ...cupon(0), ...rest }} />)
-  expect(say({ soloPrimeraCompra: true })).toContain(C.primeraCompra)
-  expect(say({ soloPrimeraCompra: false })).not.toContain(C.primeraCompra)
-  expect(say({ acumulable: false })).toContain(C.noDescuenta)
-  expect(say({ acumulable: true })).not.toContain(C.noDescuenta)
+  expect(say({ soloPrimeraCompra: true })).toContain(CUPONES.primeraCompra)
+  expect(say({ soloPrimeraCompra: false })).not.toContain(CUPONES.primeraCompra)
+  expect(say({ acumulable: false })).toContain(CUPONES.noDescuenta)
+  expect(say({ acumulable: true })).not.toContain(CUPONES.noDescuenta)
 })
 
 test('the detail of a cupon says all that is written of it, and nothing that is not', () => {

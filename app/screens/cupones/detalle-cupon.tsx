@@ -11,8 +11,8 @@ import { Link, Navigate, useSearch } from '@tanstack/react-router'
 import { cuponesQuery } from '../../data/cupones.ts'
 import { trackClick } from '../../device/analitica.ts'
 import { useSesion } from '../../sesion/store.ts'
-import { C } from '../../textos/cupon.ts'
-import { montoMinimoDe, textoDescuento, validoHasta } from '../../textos/cupones.ts'
+import { CUPONES } from '../../textos/cupones.ts'
+import { montoMinimoDe, textoDescuento, validoHasta } from '../../textos/frases-de-cupon.ts'
 import { T } from '../../textos/textos.ts'
 import { Titulo } from '../../titulo.tsx'
 import { AskSesion } from '../entrar/ask-sesion.tsx'
@@ -23,7 +23,7 @@ export default function DetalleCuponPage() {
   const { idCupon } = useSearch({ from: '/detalle-cupon' })
   const usuario = useSesion((state) => state.usuario)
   const { data, error, refetch } = useQuery(cuponesQuery(usuario?.idUsuarioAplicacion))
-  if (!usuario) return <AskSesion titulo={C.misCupones} texto={C.pideSesion} />
+  if (!usuario) return <AskSesion titulo={CUPONES.misCupones} texto={CUPONES.pideSesion} />
   if (idCupon === undefined) return <Navigate to="/cupones" replace />
   if (error && !data) return <ErrorView error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonBlock alto="200px" />
@@ -32,12 +32,12 @@ export default function DetalleCuponPage() {
     <>
       <p>
         <Link to="/cupones" className={t.link}>
-          {C.misCupones}
+          {CUPONES.misCupones}
         </Link>
       </p>
       <DeAntes error={error} onRetry={() => void refetch()} />
-      <Titulo>{cupon?.titulo ?? C.cupon}</Titulo>
-      {cupon ? <DetalleCupon cupon={cupon} /> : <EmptyView texto={C.noEsta} />}
+      <Titulo>{cupon?.titulo ?? CUPONES.cupon}</Titulo>
+      {cupon ? <DetalleCupon cupon={cupon} /> : <EmptyView texto={CUPONES.noEsta} />}
     </>
   )
 }
@@ -53,13 +53,13 @@ export function DetalleCupon({ cupon, onClose }: { cupon: Cupon; onClose?: () =>
       {cupon.vigenciaHasta && <p>{validoHasta(cupon.vigenciaHasta)}</p>}
       {cupon.codigo && (
         <p className={t.soft}>
-          {C.codigo} <strong>{cupon.codigo}</strong>
+          {CUPONES.codigo} <strong>{cupon.codigo}</strong>
         </p>
       )}
-      {cupon.soloPrimeraCompra && <p className={t.soft}>{C.primeraCompra}</p>}
-      {!cupon.acumulable && <p className={t.soft}>{C.noDescuenta}</p>}
+      {cupon.soloPrimeraCompra && <p className={t.soft}>{CUPONES.primeraCompra}</p>}
+      {!cupon.acumulable && <p className={t.soft}>{CUPONES.noDescuenta}</p>}
       {cupon.condiciones && <p className={t.soft}>{cupon.condiciones}</p>}
-      <h2>{C.dondeSirve}</h2>
+      <h2>{CUPONES.dondeSirve}</h2>
       <ul>
         {cupon.localesAplica.map(({ codigoLocal, nombre }) => (
           <li key={codigoLocal}>{nombre}</li>

@@ -1,7 +1,7 @@
 import type { Textos } from '@surtido/rules/textos'
-import type { C as C_ES } from '../cupon.ts'
+import type { CUPONES as CUPONES_ES } from '../cupones.ts'
 
-export const C: Textos<typeof C_ES> = {
+export const CUPONES: Textos<typeof CUPONES_ES> = {
   misCupones: 'Meus cupons',
   ingresaTuCupon: 'Digite o seu cupom',
   canjear: 'Resgatar',

@@ -1,17 +1,24 @@
 import { fraseDe } from '@surtido/web/rechazos'
 import { readAnswer } from '@surtido/web/refusal'
 import { expect, test } from 'vitest'
-import { C } from './cupon.ts'
-import { canjeRechazado, descuentoDe, montoMinimoDe, textoDescuento, textoFaltante, validoHasta } from './cupones.ts'
+import { CUPONES } from './cupones.ts'
+import {
+  canjeRechazado,
+  descuentoDe,
+  montoMinimoDe,
+  textoDescuento,
+  textoFaltante,
+  validoHasta,
+} from './frases-de-cupon.ts'
 
 test('the screen of coupons says what the specification says', () => {
   // covers: T-60 T-61 T-62 T-63 T-66 T-67
-  expect(C.misCupones).toBe('Mis Cupones')
-  expect(C.ingresaTuCupon).toBe('Ingresa tu cupón')
-  expect(C.canjear).toBe('Canjear')
-  expect(C.noTienesCupones).toBe('¡No tienes cupones!')
-  expect(C.verDetalle).toBe('Ver detalle')
-  expect(C.usar).toBe('Usar')
+  expect(CUPONES.misCupones).toBe('Mis Cupones')
+  expect(CUPONES.ingresaTuCupon).toBe('Ingresa tu cupón')
+  expect(CUPONES.canjear).toBe('Canjear')
+  expect(CUPONES.noTienesCupones).toBe('¡No tienes cupones!')
+  expect(CUPONES.verDetalle).toBe('Ver detalle')
+  expect(CUPONES.usar).toBe('Usar')
 })
 
 test('the minimum and the last day of a cupon', () => {
@@ -31,7 +38,7 @@ test('what it takes off: its percentage, or its amount when there is none', () =
 
 test('why it cannot be used: the sign is printed, decimals only when there are cents', () => {
   // covers: T-69 T-70 A-40 A-60 V-25 V-26
-  expect(C.error).toBe('Error')
+  expect(CUPONES.error).toBe('Error')
   expect(fraseDe('CUPON_NO_APLICA_AL_LOCAL')).toBe('No puedes usar el cupón en el local seleccionado.')
   expect(textoFaltante(15_000)).toBe('Te falta $150 en el pedido para poder usar este cupón.')
   expect(textoFaltante(123_450)).toBe('Te falta $1.234,50 en el pedido para poder usar este cupón.')
@@ -46,6 +53,6 @@ test('the result of redeeming a code, whatever its case', async () => {
   expect(await said('NO_EXISTE_CUPON_ASOCIADO_A_ESE_CODIGO_CANJE')).toBe('No se encontró ningún cupón con tu código')
   for (const code of ['CUPON_VENCIDO', 'CUPON_AGOTADO', 'Servidor.ERROR_INTERNO', 'Red.SIN_CONEXION', 'constructor'])
     expect(await said(code)).toBe('Error al canjear el cupón')
-  expect(C.exito).toBe('¡Éxito!')
-  expect(C.canjeado).toBe('El cupón fue canjeado satisfactoriamente')
+  expect(CUPONES.exito).toBe('¡Éxito!')
+  expect(CUPONES.canjeado).toBe('El cupón fue canjeado satisfactoriamente')
 })

@@ -1,8 +1,8 @@
 import type { Textos } from '@surtido/rules/textos'
-import { C as C_ES } from '../cupon.ts'
+import { CUPONES as CUPONES_ES } from '../cupones.ts'
 
-export const C: Textos<typeof C_ES> = {
-  ...C_ES,
+export const CUPONES: Textos<typeof CUPONES_ES> = {
+  ...CUPONES_ES,
   pideSesion: 'Iniciá sesión para ver tus cupones.',
   dondeSirve: 'Dónde lo podés usar',
 }
