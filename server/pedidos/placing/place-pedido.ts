@@ -61,16 +61,21 @@ export async function placePedido(
       placeInTransaction(trx, deps, solicitud, sesion, plataforma, origin.hash, tarjeta, { ...opciones, onlyRepeated }),
     )
   const choose = () => (namesTarjeta(solicitud) ? chooseTarjeta(deps, solicitud, sesion) : undefined)
-  let tarjeta = seemsRepeated ? undefined : await choose()
-  const { respuesta, idPorPagar, tomados, repetida } = await place(tarjeta, seemsRepeated)
-    .catch(async (error) => {
-      if (!(error instanceof TakenBack)) throw error
-      tarjeta = await choose()
-      return place(tarjeta, false)
-    })
-    .catch((error) => {
-      throw asSinCupo(error)
-    })
+  const placeWithTarjeta = async () => {
+    if (seemsRepeated) {
+      try {
+        return { realizado: await place(undefined, true) }
+      } catch (error) {
+        if (!(error instanceof TakenBack)) throw error
+      }
+    }
+    const tarjeta = await choose()
+    return { realizado: await place(tarjeta, false), tarjeta }
+  }
+  const { realizado, tarjeta } = await placeWithTarjeta().catch((error) => {
+    throw asSinCupo(error)
+  })
+  const { respuesta, idPorPagar, tomados, repetida } = realizado
   if (tomados.length > 0) notifyStock(deps.pool, solicitud.codigoEmpresa, solicitud.codigoLocal, tomados)
   const { codigoEmpresa, codigoLocal } = solicitud
   if (!repetida)
@@ -82,7 +87,10 @@ export async function placePedido(
 const namesTarjeta = (solicitud: PedidoSolicitud): boolean =>
   solicitud.medioPago.idPaymentProfile != null && vistoLeido(solicitud).totalEsperado !== 0
 
-/** The pedido of the first request with this id ended unpaid before its repetition was answered, which is now the first. */
+/**
+ * While this repeat waited, the first request's pedido was cancelled unpaid and its id freed: this one is placed as new,
+ * with its card.
+ */
 class TakenBack extends Error {}
 
 /** `respuesta` is the whole answer; with `idPorPagar` the pedido is written, and `confirmPago` says how its card stands. */
