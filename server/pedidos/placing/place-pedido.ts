@@ -147,7 +147,7 @@ async function placeInTransaction(
 
   const porEscribir = { solicitud, sesion, cotizacion, plataforma, now } as const
   if (tarjeta) {
-    const { idPedido, tomados } = await writePedido(trx, { ...porEscribir, estado: 'PENDIENTE_PAGO' })
+    const { idPedido, tomados } = await writePedido(trx, porEscribir)
     const { total } = totales
     const { factura } = facturacion
     const lineas = [...cotizacion.articulos, ...cotizacion.bolsas]
@@ -168,11 +168,11 @@ async function placeInTransaction(
     editableHasta: toInstanteIso(editableHastaDe(porEscribir)),
   } as const
   const contraEntrega = { idMedioDePago, descripcion, tipo, estado: 'A_PAGAR_AL_RECIBIR', monto: pesos.total, pagaCon }
-  const { idPedido, codigoRetiro, tomados, carritoChangedMeanwhile } = await writePedido(
-    trx,
-    { ...porEscribir, estado: 'RECIBIDO' },
-    { respuesta, ...(!sinCargo && { pago: contraEntrega }), carrito: keepsCarrito ? null : apertura.carrito },
-  )
+  const { idPedido, codigoRetiro, tomados, carritoChangedMeanwhile } = await writePedido(trx, porEscribir, {
+    respuesta,
+    ...(!sinCargo && { pago: contraEntrega }),
+    carrito: keepsCarrito ? null : apertura.carrito,
+  })
   if (sinCargo) await addPagoSinCargo(trx, { codigoEmpresa, idPedido, medio }, now)
   if (carritoChangedMeanwhile) {
     if (versionCarrito !== undefined) throw otroCarrito(await findCarrito(trx, sesion, codigoLocal))

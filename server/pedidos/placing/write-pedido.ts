@@ -35,7 +35,6 @@ interface PorEscribir {
   readonly solicitud: PedidoSolicitud
   readonly sesion: Sesion
   readonly cotizacion: Cotizacion
-  readonly estado: EstadoPedido
   readonly plataforma: Plataforma
   readonly now: Date
 }
@@ -74,17 +73,19 @@ export const editableHastaDe = ({ solicitud, cotizacion }: Pick<PorEscribir, 'so
 
 /**
  * Takes the stock of every line or of none and writes the pedido, with its lines, cupon, promotions and the first step
- * of its history; for a pedido received at once also its payment, its answer, the rest of the carrito, a notification
- * and the jobs. Stock is locked in order of the articles' codes, so that two pedidos of the same articles wait for each
- * other instead of deadlocking (`changing/take-stock.ts` does the same for a change). Throws `Articulos.ERROR_SIN_STOCK`
- * with every short line that the local sells and what is left of it.
+ * of its history. With `recibido` the shop receives it at once, and its payment, its answer, the rest of the carrito, a
+ * notification and the jobs are written too; without, it waits for its card. Stock is locked in order of the articles'
+ * codes, so that two pedidos of the same articles wait for each other instead of deadlocking (`changing/take-stock.ts`
+ * does the same for a change). Throws `Articulos.ERROR_SIN_STOCK` with every short line that the local sells and what
+ * is left of it.
  */
 export async function writePedido(
   trx: Transaction,
   escribir: PorEscribir,
   recibido?: ConRecibo,
 ): Promise<PedidoEscrito> {
-  const { solicitud, sesion, cotizacion, estado, now } = escribir
+  const { solicitud, sesion, cotizacion, now } = escribir
+  const estado = recibido ? 'RECIBIDO' : 'PENDIENTE_PAGO'
   const { idUsuarioAplicacion, codigoEmpresa } = sesion
   const general = solicitud.cambioProductoSinStock ?? CAMBIO_SIN_STOCK
   const codigoRetiro = solicitud.tipoEntrega.codigo === RETIRO_LOCAL ? String(randomInt(10_000)).padStart(4, '0') : null
@@ -93,7 +94,7 @@ export async function writePedido(
   const values: unknown[] = [
     codigoEmpresa,
     solicitud.codigoLocal,
-    JSON.stringify(COLUMNAS_PEDIDO.row(filaDePedido(escribir, general, codigoRetiro))),
+    JSON.stringify(COLUMNAS_PEDIDO.row(filaDePedido({ ...escribir, estado }, general, codigoRetiro))),
     JSON.stringify(lineas.map((fila) => COLUMNAS_LINEA.row(fila))),
     JSON.stringify(filasDePromociones(cotizacion).map((fila) => COLUMNAS_PROMOCION.row(fila))),
     lineas.map(({ artCodigo }) => artCodigo),
@@ -130,7 +131,7 @@ export async function writePedido(
 }
 
 function filaDePedido(
-  { solicitud, sesion, cotizacion, estado, plataforma, now }: PorEscribir,
+  { solicitud, sesion, cotizacion, estado, plataforma, now }: PorEscribir & { readonly estado: EstadoPedido },
   general: string,
   codigoRetiro: string | null,
 ) {
