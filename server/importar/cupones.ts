@@ -39,8 +39,8 @@ export async function importCupones(options: Opciones): Promise<number> {
   if (!Array.isArray(list)) throw new ImportError('The file is not a list of cupones')
   const rows = list.map((one: unknown, i) => readCupon(`Cupon ${i + 1}`, one, options.hoy))
   tellUnread(list, CAMPOS_CUPON, options)
-  const codes = rows.map(({ codigo }) => codigo.toLowerCase())
-  const twice = codes.find((code, i) => codes.indexOf(code) !== i)
+  const codigos = rows.map(({ codigo }) => codigo.toLowerCase())
+  const twice = codigos.find((codigo, i) => codigos.indexOf(codigo) !== i)
   if (twice !== undefined) throw new ImportError(`The file has the code ${twice} twice`)
   await inTransaction(options, tablasOf(options.codigoEmpresa, rows), async (client) => {
     await refuseUnknownLocal(client, options.codigoEmpresa, rows)
@@ -71,7 +71,7 @@ export async function importCupones(options: Opciones): Promise<number> {
       `update cupon_usuario d set avisar = c.vigencia_desde from cupon c
        where c.codigo_empresa = $1 and c.codigo = any($2::citext[]) and d.codigo_empresa = $1
          and d.id_cupon = c.id_cupon and d.avisar <> c.vigencia_desde`,
-      [options.codigoEmpresa, codes],
+      [options.codigoEmpresa, codigos],
     )
     const { rows: given } = await client.query<CuponConUsuarios>(
       `with dado as (

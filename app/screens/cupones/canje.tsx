@@ -27,8 +27,8 @@ interface Props {
 export function useCanje({ idUsuarioAplicacion, codigo, onTried, onRedeemed }: Props) {
   const [typed, setTyped] = useState('')
   const { run: redeem, loading } = useAction(
-    async (code: string) =>
-      idUsuarioAplicacion === undefined ? undefined : await redeemCupon(idUsuarioAplicacion, code),
+    async (codigo: string) =>
+      idUsuarioAplicacion === undefined ? undefined : await redeemCupon(idUsuarioAplicacion, codigo),
     {
       // Over before the answer is read: the next code may be sent as soon as it can be typed.
       onDone: (cupon) => {
