@@ -6,9 +6,10 @@ import { calls } from './calls.ts'
 export const LocalCupon = Type.Object({ codigoLocal: CodigoLocal, nombre: Type.String() })
 
 /**
- * E-03, K-28. `descuento` is a percentage and wins over `total`, a fixed amount (A-44); dates are plain, the last day included (A-51);
- * `localesAplica` always has every local it applies to (A-41). It applies to these articles and rubros (the beginning
- * of their code), to everything when it names none, minus the excluded ones.
+ * E-03, K-28. `descuento` is a percentage and wins over `total`, a fixed amount (A-44). Dates are plain, the last day
+ * included (A-51). `localesAplica` always has every local it applies at (A-41): an empty list means none, while empty
+ * `locales` of the table `cupon` mean every local. It applies to these articles and rubros (the beginning of their
+ * code), to everything when it names none, minus the excluded ones.
  */
 export const Cupon = Type.Object({
   idCupon: Id,
@@ -24,6 +25,7 @@ export const Cupon = Type.Object({
   acumulable: Type.Boolean(),
   /** + The cupon is for usuarios without a pedido in the empresa, or with cancelled ones only. */
   soloPrimeraCompra: Type.Boolean(),
+  /** Every call answers DISPONIBLE: C-25 lists no others, and a redeemed cupon is fresh. The server reads the others. */
   estado: UnoDe(['DISPONIBLE', 'USADO', 'VENCIDO']),
   condiciones: Type.String(),
   localesAplica: Type.Array(LocalCupon),

@@ -14,7 +14,7 @@ const cambios = {
   fechaEntrega: Type.Optional(Fecha),
   idDireccion: Type.Optional(Id),
   zonaEntrega: Type.Optional(Id),
-  /** Null returns its cupon. */
+  /** Null gives its cupon back. */
   idCupon: Type.Optional(Type.Null()),
 }
 
@@ -60,7 +60,7 @@ export const CotizacionEdicion = Type.Object({
   superaAutorizado: Type.Boolean(),
   /** The largest total that the card's authorisation covers; null when no card limits it. */
   totalMaximo: Nulo(Monto),
-  /** The cupon would no longer take anything off: it must be returned. */
+  /** The cupon is no longer usable: the change must give it back. */
   cuponSinEfecto: Type.Boolean(),
 })
 export type CotizacionEdicion = Static<typeof CotizacionEdicion>

@@ -31,7 +31,7 @@ export const useCancelPedido = (idPedido: number, onDone: () => void) =>
     { onDone, onRefused: lookAgain(idPedido) },
   )
 
-/** CX-03: the cost of a change; without its cupon when that no longer takes anything off. */
+/** CX-03: the cost of a change; without its cupon when that is no longer usable. */
 export const usePreviewEdicion = (idPedido: number) =>
   useAction(
     async ({

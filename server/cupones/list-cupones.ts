@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Titular } from '../http/sesion.ts'
 
-/** All cupones of a usuario in any state, with the locales they apply to; one query. */
+/** All cupones of a usuario in any state, with the locales they apply at; one query. */
 function selectCupones(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular) {
   return db
     .selectFrom('cuponUsuario')
@@ -15,7 +15,7 @@ function selectCupones(db: Db, { codigoEmpresa, idUsuarioAplicacion }: Titular) 
     .selectAll('cupon')
     .select(['cuponUsuario.usos'])
     .select(
-      // A-41: always filled; locales that are not visible are left out.
+      // A-41: always filled (empty `cupon.locales` mean every local); locales that are not visible are left out.
       sql<Cupon['localesAplica']>`coalesce((
         select json_agg(json_build_object('codigoLocal', l.codigo_local, 'nombre', l.nombre) order by l.codigo_local)
         from local l where l.codigo_empresa = ${codigoEmpresa} and l.visible
@@ -33,7 +33,7 @@ export const hasBought = ({ codigoEmpresa, idUsuarioAplicacion }: Titular) =>
   sql<boolean>`exists (select from pedido where pedido.codigo_empresa = ${codigoEmpresa}
     and pedido.id_usuario_aplicacion = ${idUsuarioAplicacion} and pedido.estado <> 'CANCELADO')`
 
-/** K-28: the cupones usable on a plain date, the soonest to end first; those of one local, when given. */
+/** K-28: the DISPONIBLE ones on a plain date, the soonest to end first; those of one local, when given. */
 export async function listDisponibles(
   db: Db,
   titular: Titular,
@@ -62,7 +62,7 @@ export async function findCupon(db: Db, titular: Titular, idCupon: number, hoy: 
   return row && cuponOf(row, hoy)
 }
 
-/** DISPONIBLE from the start, also before `vigenciaDesde`. */
+/** `estado` is DISPONIBLE from the start, also before `vigenciaDesde`; only `lockUnspentCupon` meets the other two. */
 function cuponOf(row: Row, hoy: string): Cupon {
   const vencido = row.vigenciaHasta !== null && row.vigenciaHasta < hoy
   return {

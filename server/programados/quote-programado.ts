@@ -49,6 +49,7 @@ export async function quoteProgramado(deps: Deps, programado: ProgramadoGuardado
           promociones: reglas.promociones,
           entrega,
           medio,
+          // A scheduled pedido takes no cupon (decision 0129).
           cupon: undefined,
           plataforma,
           hoy,

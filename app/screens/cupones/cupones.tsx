@@ -25,7 +25,7 @@ import c from './cupones.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** U-81: a code that the customer brings along. */
+    /** U-81: a code that the customer brings along. The specification asks for it: no link of the app sets it. */
     codigo?: string
   }
 }
