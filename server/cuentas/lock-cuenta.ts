@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/client.ts'
 import type { Titular } from '../http/sesion.ts'
 
-/** Two devices of one account take turns: counts made after this stay true until the transaction ends. */
+/** No pedido of the account is placed until the transaction ends. The caller holds the person first. */
 export async function lockCuenta(trx: Transaction, { codigoEmpresa, idUsuarioAplicacion }: Titular): Promise<void> {
   await trx
     .selectFrom('usuarioAplicacion')

@@ -1,7 +1,9 @@
 // A lock that several may share is given to a newcomer while somebody waits for it alone. Calls that never pause would
 // keep a recovery, a change or a lock-out waiting for as long as they go on.
 import type { TestAnswer, TestApp } from '../testing/app.ts'
+import { bajaOf, pathOf } from '../testing/baja.ts'
 import { countWaiting, holding } from '../testing/bloqueos.ts'
+import { makeRoom } from '../testing/pagos.ts'
 import { linea, PATH_PEDIDO, pedidoOf } from '../testing/pedidos.ts'
 import { ART, createAdministrador, createSesion, createUsuario, expect, test } from '../testing/test.ts'
 import { giveClaveTemporal, type UsuarioDePrueba } from '../testing/usuarios.ts'
@@ -74,6 +76,25 @@ test('refused pedidos of a stranger do not keep a recovery waiting', async ({ ap
     ],
   )
   expect(answers.map(({ status }) => status).slice(1)).toEqual([200, 401])
+})
+
+test('pedidos that never pause let the deletion of their account take its turn', async ({ app, db }) => {
+  // covers: C-03 C-24
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const own = app.as(usuario)
+  const soldOut =
+    'update articulo_local set stock = 0 where codigo_empresa = 10 and codigo_local = 1 and art_codigo = $1'
+  const { answers } = await race(
+    app,
+    [soldOut, [ART.arroz]],
+    [
+      () => own.post(PATH_PEDIDO, pedidoOf(usuario)),
+      () => own.delete(pathOf(usuario), { body: bajaOf(usuario) }),
+      () => own.post(PATH_PEDIDO, pedidoOf(usuario, [linea(ART.cafe, 289)])),
+    ],
+  )
+  expect(answers.map(({ status }) => status)).toEqual([409, 200, 401])
 })
 
 test('a change of the person takes its turn among the calls of another device', async ({ app, db }) => {

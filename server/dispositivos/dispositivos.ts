@@ -1,5 +1,4 @@
 import type { Dispositivo, Suscripcion } from '@surtido/contract/dispositivos'
-import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Sesion } from '../http/sesion.ts'
 import { transactAs } from '../http/sesion-viva.ts'
@@ -22,7 +21,6 @@ export async function registerDispositivo(
   now: Date,
 ): Promise<Dispositivo> {
   const { codigoEmpresa, idUsuarioAplicacion, idSesion } = sesion
-  await lockCuenta(trx, sesion)
   const { endpoint = null, p256dh = null, auth = null } = suscripcion ?? {}
   const own = { idUsuarioAplicacion, idSesion, plataforma, registrado: now, endpoint, p256dh, auth }
   // The same browser, under an installation id it has since forgotten.

@@ -2,7 +2,6 @@ import type { Espera } from '@surtido/contract/esperas'
 import { DIAS_DE_ESPERA, MAS_ESPERAS } from '@surtido/rules/esperas'
 import { DIA_MS, toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
-import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
@@ -37,7 +36,8 @@ export async function listEsperas(
 
 /**
  * Asking again keeps the place in the queue and renews the time. An article that is already back is refused; one that
- * comes back a moment later is still announced, because `tellEsperas` looks at the stock and not at the change.
+ * comes back a moment later is still announced, because `tellEsperas` looks at the stock and not at the change. The maximum
+ * holds for all devices: the caller holds the person (`transactAs`).
  */
 export async function addEspera(
   trx: Transaction,
@@ -46,8 +46,6 @@ export async function addEspera(
   now: Date,
 ): Promise<void> {
   const { codigoEmpresa, idUsuarioAplicacion } = titular
-  // The maximum holds for all devices of the account.
-  await lockCuenta(trx, titular)
   const articulo = await trx
     .selectFrom('articuloLocal')
     .innerJoin('articulo', (join) =>

@@ -3,7 +3,6 @@ import type { Cantidad } from '@surtido/contract/base'
 import type { Lista, ListaCompartida } from '@surtido/contract/listas'
 import { toInstanteIso } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
-import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Titular } from '../http/sesion.ts'
@@ -68,14 +67,13 @@ export async function getCompartida(db: Db, codigoEmpresa: number, enlace: strin
   return { nombre: row.nombre, lineas: row.lineas }
 }
 
-/** Two devices that create one at once take turns, so that the maximum holds for both. */
+/** The maximum holds for all devices: the caller holds the person (`transactAs`). */
 export async function addLista(
   trx: Transaction,
   { codigoEmpresa, idUsuarioAplicacion }: Titular,
   { nombre, lineas }: { readonly nombre: string; readonly lineas: readonly ArticuloDeLista[] },
   now: Date,
 ): Promise<LlaveLista> {
-  await lockCuenta(trx, { codigoEmpresa, idUsuarioAplicacion })
   const { cantidad } = await trx
     .selectFrom('lista')
     .select(({ fn }) => fn.countAll<number>().as('cantidad'))

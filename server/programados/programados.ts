@@ -9,7 +9,6 @@ import { ENTREGA_DOMICILIO, findZona, horaCorte } from '@surtido/rules/entregas'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { avisoDe, fechasDe, MAS_PROGRAMADOS, proximaFecha, type Ritmo } from '@surtido/rules/programados'
 import { tipoEntrega as tipoDe, tiposOfrecidos } from '@surtido/rules/tipos-entrega'
-import { lockCuenta } from '../cuentas/lock-cuenta.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { hashOrigen } from '../http/origen.ts'
@@ -173,7 +172,7 @@ async function findZonaDe(db: Db, reglas: Reglas, tipoEntrega: CodigoTipoEntrega
   return zona
 }
 
-/** Two devices that create one at once take turns, so that the maximum holds for both. */
+/** The maximum holds for all devices: the caller holds the person (`transactAs`). */
 export async function addProgramado(
   trx: Transaction,
   deps: Pick<Deps, 'pool' | 'clock'>,
@@ -181,7 +180,6 @@ export async function addProgramado(
   elegido: Elegido,
   plataforma: Plataforma,
 ): Promise<LlaveProgramado> {
-  await lockCuenta(trx, { codigoEmpresa, idUsuarioAplicacion })
   const { cantidad } = await trx
     .selectFrom('programado')
     .select(({ fn }) => fn.countAll<number>().as('cantidad'))

@@ -44,14 +44,15 @@ interface Row {
 
 /**
  * Locks usuario_aplicacion (not usuario, which all empresas share) until the commit, so that a deletion (C-03) and a
- * recovery see this pedido, and the next statement sees what they did. The solicitud is inserted after that, so that a
- * repeated request waits here until the first has ended.
+ * recovery see this pedido, and the next statement sees what they did. The pedidos of an account take turns: a shared lock
+ * would let newcomers pass a deletion that waits (decision 0315). The solicitud is inserted after that, so that a repeated
+ * request waits here until the first has ended.
  */
 const ABRIR = `
   with u as (
     select u.correo_verificado, coalesce(u.numero_celular, '') <> '' as con_telefono
     from usuario_aplicacion c join usuario u using (id_usuario)
-    where c.codigo_empresa = $2 and c.id_usuario_aplicacion = $3 and u.id_usuario = $1 for key share of c),
+    where c.codigo_empresa = $2 and c.id_usuario_aplicacion = $3 and u.id_usuario = $1 for no key update of c),
   nueva as (
     insert into solicitud (codigo_empresa, id_usuario_aplicacion, id_solicitud, huella, creada)
     select $2::int, $3::int, $4::uuid, $5::bytea, $6::timestamptz from u
