@@ -13,7 +13,7 @@ import { lineasEnviadas, lineasLeidas } from './en-centesimos.ts'
 import { inOrder, placeOf, useCarritos } from './store.ts'
 
 /** The carrito last agreed between device and server: a line missing from either one now was removed since. */
-export interface Acordado {
+export interface CarritoComun {
   /** The server's version with these lines. Absent after a pedido was taken out of them here: the next sync reads it. */
   version?: number
   lineas: readonly LineaCarrito[]
@@ -22,26 +22,27 @@ export interface Acordado {
 const WAIT_MS = 1_200
 const PATIENCE_MS = 3_000
 const TRIES = 3
-export const acordadoKey = (idUsuario: number, place: string) => `carritoAcordado.${idUsuario}.${place}`
+/** Devices keep it under this name. */
+export const carritoComunKey = (idUsuario: number, place: string) => `carritoAcordado.${idUsuario}.${place}`
 
 /** Reads what the device kept, perhaps before it had all the fields of today. */
-export function readAcordado(key: string): Acordado | undefined {
-  const kept = almacen.read<Acordado>(key)
+export function readCarritoComun(key: string): CarritoComun | undefined {
+  const kept = almacen.read<CarritoComun>(key)
   return kept && completeStored(kept, { lineas: [{ artCodigo: '', cantidad: 0, modificado: '' }] })
 }
 
 /** Sends the device's unsent changes first: the server removes a pedido from the carrito it knows. */
 export async function tellCarrito(idUsuario: number, codigoLocal: number): Promise<void> {
-  if (versionAcordada(idUsuario, codigoLocal) !== undefined) return
+  if (versionComun(idUsuario, codigoLocal) !== undefined) return
   // Stop waiting: the server then takes the pedido off an older carrito, and the next sync repairs that.
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([syncCarrito(idUsuario, codigoLocal), late])
 }
 
 /** The server's version of the carrito, when the device has just its lines: a pedido is made of that version. */
-export function versionAcordada(idUsuario: number, codigoLocal: number): number | undefined {
-  const acordado = readAcordado(acordadoKey(idUsuario, placeOf({ codigoLocal })))
-  return acordado && isSame(ownLineas(codigoLocal), acordado.lineas) ? acordado.version : undefined
+export function versionComun(idUsuario: number, codigoLocal: number): number | undefined {
+  const comun = readCarritoComun(carritoComunKey(idUsuario, placeOf({ codigoLocal })))
+  return comun && isSame(ownLineas(codigoLocal), comun.lineas) ? comun.version : undefined
 }
 
 /** Merges with the server's carrito, both ways; without an answer the next time does it. */
@@ -65,34 +66,34 @@ export function useSincronia(): void {
 
 /** Another device changed it; a change of this device is known by its version. */
 export async function hearCarrito(idUsuario: number, { codigoLocal, version }: EventoCarrito): Promise<void> {
-  const acordado = readAcordado(acordadoKey(idUsuario, placeOf({ codigoLocal })))
-  if (acordado?.version !== undefined && acordado.version >= version) return
+  const comun = readCarritoComun(carritoComunKey(idUsuario, placeOf({ codigoLocal })))
+  if (comun?.version !== undefined && comun.version >= version) return
   await syncCarrito(idUsuario, codigoLocal)
 }
 
 async function sync(idUsuario: number, codigoLocal: number): Promise<void> {
-  const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
-  const { version, lineas: base } = readAcordado(key) ?? { lineas: [] }
+  const key = carritoComunKey(idUsuario, placeOf({ codigoLocal }))
+  const { version, lineas: base } = readCarritoComun(key) ?? { lineas: [] }
   // Without changes of our own to send, fetch those of other devices; also without a version to send them with.
-  let acordado =
+  let comun =
     version === undefined || isSame(ownLineas(codigoLocal), base)
       ? await settle(await readCarrito(codigoLocal), base)
       : { version, lineas: base }
-  for (let attempt = 0; attempt < TRIES && !isSame(ownLineas(codigoLocal), acordado.lineas); attempt++) {
+  for (let attempt = 0; attempt < TRIES && !isSame(ownLineas(codigoLocal), comun.lineas); attempt++) {
     const lineas = ownLineas(codigoLocal)
     try {
-      const { version } = await writeCarrito(codigoLocal, { version: acordado.version, lineas })
+      const { version } = await writeCarrito(codigoLocal, { version: comun.version, lineas })
       refuseOther(idUsuario)
-      acordado = { version, lineas }
-      almacen.write(key, acordado)
+      comun = { version, lineas }
+      almacen.write(key, comun)
     } catch (error) {
       const other = isRefusal(error, 'Carrito.ERROR_VERSION') ? error.detalles[0] : undefined
       if (!other) throw error
-      acordado = await settle(other, acordado.lineas)
+      comun = await settle(other, comun.lineas)
     }
   }
 
-  async function settle({ version, lineas }: Required<Acordado>, base: readonly LineaCarrito[]) {
+  async function settle({ version, lineas }: Required<CarritoComun>, base: readonly LineaCarrito[]) {
     await take(idUsuario, codigoLocal, lineas, base)
     const settled = { version, lineas }
     almacen.write(key, settled)

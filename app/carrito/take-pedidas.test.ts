@@ -5,7 +5,7 @@ import type { LineaCarrito } from '@surtido/contract/carrito'
 import { almacen } from '@surtido/web/storage'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSesion } from '../sesion/store.ts'
-import { acordadoKey, syncCarrito, versionAcordada } from './sincronia.ts'
+import { carritoComunKey, syncCarrito, versionComun } from './sincronia.ts'
 import { placeOf, useCarritos } from './store.ts'
 import { takePedidasFromCarrito } from './take-pedidas.ts'
 
@@ -33,13 +33,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('after a pedido the next sync loses nothing that another device put in', async () => {
   // covers: CX-08
-  const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
+  const key = carritoComunKey(idUsuario, placeOf({ codigoLocal }))
   // A sync took the pedido of two out before its answer came, and left one. Then another device put yerba in.
   almacen.write(key, { version: 6, lineas: [linea('LECHE', 1)] })
   useCarritos.getState().setCantidad(codigoLocal, { artCodigo: 'LECHE' } as never, 100)
   server = { version: 7, lineas: [linea('LECHE', 1), linea('YERBA', 1)] }
   takePedidasFromCarrito(idUsuario, codigoLocal, [{ artCodigo: 'LECHE', cantidad: 200 }])
-  expect(versionAcordada(idUsuario, codigoLocal)).toBeUndefined()
+  expect(versionComun(idUsuario, codigoLocal)).toBeUndefined()
   useCarritos.getState().setCantidad(codigoLocal, { artCodigo: 'PAN' } as never, 100)
   await syncCarrito(idUsuario, codigoLocal)
   expect(server.lineas.map(({ artCodigo }) => artCodigo).sort()).toEqual(['LECHE', 'PAN', 'YERBA'])

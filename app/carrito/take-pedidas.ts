@@ -2,7 +2,7 @@
 import { takePedidas } from '@surtido/rules/carrito-guardado'
 import { almacen } from '@surtido/web/storage'
 import { lineasEnviadas, lineasLeidas } from './en-centesimos.ts'
-import { type Acordado, acordadoKey, readAcordado } from './sincronia.ts'
+import { type CarritoComun, carritoComunKey, readCarritoComun } from './sincronia.ts'
 import { placeOf, useCarritos } from './store.ts'
 
 /** Ordered quantities, in hundredths. */
@@ -14,11 +14,11 @@ type Pedidas = Parameters<typeof takePedidas>[1]
  * has these lines is unknown.
  */
 export function takePedidasFromCarrito(idUsuario: number, codigoLocal: number, pedidas: Pedidas): void {
-  const key = acordadoKey(idUsuario, placeOf({ codigoLocal }))
-  const acordado = readAcordado(key)
-  if (acordado) {
-    const lineas = lineasEnviadas(takePedidas(lineasLeidas(acordado.lineas), pedidas))
-    almacen.write(key, { lineas } satisfies Acordado)
+  const key = carritoComunKey(idUsuario, placeOf({ codigoLocal }))
+  const comun = readCarritoComun(key)
+  if (comun) {
+    const lineas = lineasEnviadas(takePedidas(lineasLeidas(comun.lineas), pedidas))
+    almacen.write(key, { lineas } satisfies CarritoComun)
   }
   const { carritos, replace } = useCarritos.getState()
   replace(codigoLocal, takePedidas(Object.values(carritos[placeOf({ codigoLocal })] ?? {}), pedidas))

@@ -39,7 +39,7 @@ const STORES = {
   },
   'carritoAcordado.7.10.1': {
     value: { version: 2, lineas: [{ artCodigo: '001', cantidad: 1, sustitutos: ['002'] }] },
-    read: async () => (await import('../carrito/sincronia.ts')).readAcordado('carritoAcordado.7.10.1'),
+    read: async () => (await import('../carrito/sincronia.ts')).readCarritoComun('carritoAcordado.7.10.1'),
   },
   carrito: {
     value: {

@@ -114,7 +114,7 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, last: To
     tolerancia: linea.tolerancia,
     puesta,
     deOtras,
-    otros: [...(last?.toma.otros ?? []), ...acordadoDe(linea, last)],
+    otros: [...(last?.toma.otros ?? []), ...otroAcordadoDe(linea, last)],
     dicha: last && !contestada ? last.toma.terminada === true || puesta + deOtras >= pedida : linea.dicha,
     cerrada: last?.toma.terminada === true,
     nota: linea.nota,
@@ -124,7 +124,7 @@ function parteOf(pedido: Tanda['pedidos'][number], linea: LineaDeTanda, last: To
 }
 
 /** The replacement the customer accepted, once the picker has put it in. */
-function acordadoDe({ pregunta }: LineaDeTanda, last: TomaGuardada | undefined): ParteDeParada['otros'] {
+function otroAcordadoDe({ pregunta }: LineaDeTanda, last: TomaGuardada | undefined): ParteDeParada['otros'] {
   if (pregunta?.estado !== 'ACEPTADA' || !last?.toma.terminada || last.toma.sinLoAcordado) return []
   return [{ artCodigo: pregunta.articulo.artCodigo, cantidad: pregunta.cantidad }]
 }

@@ -36,7 +36,7 @@ export const regaloDeLinea = ({ entregado = [] }: Partial<Pick<Pedido['lineas'][
   entregado.reduce((sum, { regalo = 0 }) => sum + montoEnCentavos(regalo), 0)
 
 /** The price agreed for the line as ordered, minus its promotions. */
-export function acordadoDe(linea: Parameters<typeof precioEnCentavos>[0]): Centavos {
+export function precioAcordadoDe(linea: Parameters<typeof precioEnCentavos>[0]): Centavos {
   const { precioTotal, ahorroPromociones } = precioEnCentavos(linea)
   return precioTotal - ahorroPromociones
 }

@@ -10,7 +10,7 @@ import { ARTICULOS } from '../../textos/articulos.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { SIN_STOCK } from '../../textos/sin-stock.ts'
 import { codigosDe, SiFalta } from '../articulos/si-falta.tsx'
-import { acordadoDe, regaloDeLinea, tellDiferencia } from './diferencia.ts'
+import { precioAcordadoDe, regaloDeLinea, tellDiferencia } from './diferencia.ts'
 import s from './pedido.module.css'
 
 type Linea = Pedido['lineas'][number]
@@ -85,7 +85,7 @@ function Importe({ linea }: { linea: Linea }) {
   const { precioTotal, precioFinal } = precioEnCentavos(linea)
   const final = precioFinal ?? precioTotal
   // A replacement has no promotion of its own: compare it with the line's cost after its promotions.
-  const antes = linea.reemplazo ? acordadoDe(linea) : precioTotal
+  const antes = linea.reemplazo ? precioAcordadoDe(linea) : precioTotal
   return (
     <div className={s.importe}>
       {linea.motivoDiferencia === 'PESO_REAL' && final !== antes && (

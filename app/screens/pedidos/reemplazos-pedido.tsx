@@ -16,7 +16,7 @@ import { useAnswerReemplazo } from '../../data/pedido-cambios.ts'
 import { pedidoQuery } from '../../data/pedidos.ts'
 import { montoEnCentavos } from '../../data/pedidos-en-centavos.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
-import { acordadoDe } from './diferencia.ts'
+import { precioAcordadoDe } from './diferencia.ts'
 import s from './pedido.module.css'
 
 type Opcion = Reemplazo['opciones'][number]
@@ -87,7 +87,7 @@ const cualesDe = ({ propuesto, opciones = [] }: Reemplazo): string =>
 
 /** The proposal's price next to the agreed cost of the line, after its promotions. */
 function tellCosto(linea: Pedido['lineas'][number], precioTotal: Pesos): string {
-  const acordado = acordadoDe(linea)
+  const acordado = precioAcordadoDe(linea)
   if (acordado === montoEnCentavos(precioTotal)) return PEDIDOS.pagasLoMismoQue
   const promocion = isPositive(linea.ahorroPromociones) ? PEDIDOS.conSuPromocion : ''
   return PEDIDOS.loQuePedisteCostaba(formatPrecio(acordado), promocion)

@@ -4,7 +4,7 @@ import type { PedidoRealizado } from '@surtido/contract/pedidos'
 import type { Usuario } from '@surtido/contract/usuarios'
 import { isSameLinea } from '@surtido/rules/carrito-guardado'
 import { isRefusal, Refusal } from '@surtido/web/refusal'
-import { syncCarrito, tellCarrito, versionAcordada } from '../../../carrito/sincronia.ts'
+import { syncCarrito, tellCarrito, versionComun } from '../../../carrito/sincronia.ts'
 import { forgetSolicitudes, markRefused } from '../../../carrito/solicitud.ts'
 import { placeOf, useCarritos } from '../../../carrito/store.ts'
 import { placePedido } from '../../../data/pedidos.ts'
@@ -51,7 +51,7 @@ function hasSameLineas({ local, lineas }: CompleteCheckout): boolean {
 
 async function sendPedido(usuario: Usuario, checkout: CompleteCheckout, onBusy: () => void): Promise<PedidoRealizado> {
   const solicitud = buildSolicitud(usuario, checkout)
-  const versionCarrito = versionAcordada(usuario.idUsuario, checkout.local.codigoLocal)
+  const versionCarrito = versionComun(usuario.idUsuario, checkout.local.codigoLocal)
   try {
     return await askWhenFree(
       () => placePedido({ ...solicitud, ...(versionCarrito !== undefined && { versionCarrito }) }),

@@ -62,7 +62,7 @@ export default function Otro({
   const { parte, cantidad } = corta
   const falta = shortOf(parte, cantidad)
   const say = (otros: NonNullable<Palabra['otros']> = []) => onSay(palabraOf(parte, cantidad, true, otros))
-  const sayAcordado = (otros: NonNullable<Palabra['otros']> = []) =>
+  const sayPorTelefono = (otros: NonNullable<Palabra['otros']> = []) =>
     onSay({ ...palabraOf(parte, cantidad, true, otros), porTelefono: true })
   const consulta = parte.siFalta === 'Contactarme'
   /** Choosing an article again replaces its cantidad. */
@@ -87,7 +87,7 @@ export default function Otro({
         onClose={() => setElegidos([])}
         onOtra={() => setSumando(true)}
         onPreguntar={() => onPreguntar([primero, ...mas])}
-        onAcordado={() => sayAcordado([otroDe(primero.articulo.artCodigo, primero.cuanto)])}
+        onPorTelefono={() => sayPorTelefono([otroDe(primero.articulo.artCodigo, primero.cuanto)])}
       />
     )
   if (elegido)
@@ -133,7 +133,7 @@ export default function Otro({
         </button>
       )}
       {consulta && !sumando && (
-        <button type="button" className={s.boton} onClick={() => sayAcordado()}>
+        <button type="button" className={s.boton} onClick={() => sayPorTelefono()}>
           Lo llamé: no quiere otro
         </button>
       )}
@@ -162,11 +162,11 @@ interface ConsultarProps {
   onClose: () => void
   onOtra: () => void
   onPreguntar: () => void
-  onAcordado: () => void
+  onPorTelefono: () => void
 }
 
 /** No replacement goes in before the customer has agreed, in the app or by telephone. */
-function Consultar({ elegidos, onClose, onOtra, onPreguntar, onAcordado }: ConsultarProps) {
+function Consultar({ elegidos, onClose, onOtra, onPreguntar, onPorTelefono }: ConsultarProps) {
   return (
     <main className={s.cuerpoLargo}>
       <div className={s.tituloPanel}>
@@ -189,7 +189,7 @@ function Consultar({ elegidos, onClose, onOtra, onPreguntar, onAcordado }: Consu
         </button>
       )}
       {elegidos.length === 1 && (
-        <button type="button" className={s.boton} onClick={onAcordado}>
+        <button type="button" className={s.boton} onClick={onPorTelefono}>
           Ya lo acordé por teléfono
         </button>
       )}
