@@ -40,7 +40,8 @@ import { notificaciones } from './notificaciones.ts'
 import { ofertasEspeciales } from './ofertas-especiales.ts'
 import { pagosWeb } from './pagos-web.ts'
 import { paises } from './paises.ts'
-import { pedidoCambios } from './pedido-cambios.ts'
+import { pedidoDespues } from './pedido-despues.ts'
+import { pedidoEdicion } from './pedido-edicion.ts'
 import { pedidos } from './pedidos.ts'
 import { pedidosAbiertos } from './pedidos-abiertos.ts'
 import { programados } from './programados.ts'
@@ -78,7 +79,8 @@ export const contract = {
   ...carrito,
   ...self,
   ...cupones,
-  ...pedidoCambios,
+  ...pedidoEdicion,
+  ...pedidoDespues,
   ...pedidos,
   ...pedidosAbiertos,
   ...aplicaciones,

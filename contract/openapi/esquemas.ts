@@ -39,7 +39,7 @@ import * as mediosPago from '../medios-pago.ts'
 import * as notificaciones from '../notificaciones.ts'
 import * as pagosWeb from '../pagos-web.ts'
 import * as paises from '../paises.ts'
-import * as pedidoCambios from '../pedido-cambios.ts'
+import * as pedidoEdicion from '../pedido-edicion.ts'
 import * as pedidoSolicitud from '../pedido-solicitud.ts'
 import * as pedidos from '../pedidos.ts'
 import * as permisos from '../permisos.ts'
@@ -92,7 +92,7 @@ const MODULES = [
   self,
   cupones,
   pedidos,
-  pedidoCambios,
+  pedidoEdicion,
   pedidoSolicitud,
   programados,
   aplicaciones,

@@ -9,7 +9,7 @@ import type { ModalProps } from '@surtido/web/overlays/modals'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { type FormEvent, useState } from 'react'
 import { renewSolicitud } from '../../carrito/solicitud.ts'
-import { useCancelPedido } from '../../data/pedido-cambios.ts'
+import { useCancelPedido } from '../../data/pedido-edicion.ts'
 import { PEDIDOS } from '../../textos/pedidos.ts'
 import { tellCancelacion } from './tell-cancelacion.ts'
 

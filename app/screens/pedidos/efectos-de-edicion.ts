@@ -1,5 +1,5 @@
 import type { Cantidad, Pesos } from '@surtido/contract/base'
-import type { CotizacionEdicion } from '@surtido/contract/pedido-cambios'
+import type { CotizacionEdicion } from '@surtido/contract/pedido-edicion'
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { formatUnidades } from '@surtido/rules/cantidades'

@@ -6,7 +6,7 @@ import { Notice } from '@surtido/ui/notice'
 import { RadioGroup } from '@surtido/ui/radio-group'
 import { textoRechazo } from '@surtido/web/rechazos'
 import { type FormEvent, useState } from 'react'
-import { useSayLlegue } from '../../data/pedido-cambios.ts'
+import { useSayLlegue } from '../../data/pedido-despues.ts'
 import { YA_LLEGUE } from '../../textos/ya-llegue.ts'
 
 /** Values that name no place: inside, and a place that is not in the list. */

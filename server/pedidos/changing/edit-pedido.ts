@@ -2,7 +2,7 @@
 
 import type { Plataforma } from '@surtido/contract/base'
 import type { CodigoTipoEntrega } from '@surtido/contract/entregas'
-import type { PedidoEdicion } from '@surtido/contract/pedido-cambios'
+import type { PedidoEdicion } from '@surtido/contract/pedido-edicion'
 import type { CambioProductoSinStock } from '@surtido/contract/pedido-solicitud'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import { horaCorte } from '@surtido/rules/entregas'

@@ -1,7 +1,7 @@
 // CX-03: what a pedido would cost with a change.
 
 import type { Plataforma } from '@surtido/contract/base'
-import type { CotizacionEdicion, PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-cambios'
+import type { CotizacionEdicion, PedidoEdicion, PedidoPorCotizar } from '@surtido/contract/pedido-edicion'
 import { toTotalesPesos } from '@surtido/rules/carrito'
 import { whyUnusable } from '@surtido/rules/cupones'
 import type { Centavos } from '@surtido/rules/dinero'

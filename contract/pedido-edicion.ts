@@ -1,9 +1,9 @@
-// A usuario's actions on a pedido after it is placed.
+// What a usuario changes in a pedido until `editableHasta`, and that they cancel it.
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, Cantidad, Entrada, Fecha, Id, IdPedido, Monto, Nulo, Texto, UnoDe } from './base.ts'
+import { ArtCodigo, Cantidad, Entrada, Fecha, Id, IdPedido, Monto, Nulo, Texto } from './base.ts'
 import { calls } from './calls.ts'
 import { ArticuloPedido, BolsasPedidas, LineaPedida } from './pedido-solicitud.ts'
-import { MOTIVOS_RECLAMO, Pedido, PromocionAplicada, Totales } from './pedidos.ts'
+import { Pedido, PromocionAplicada, Totales } from './pedidos.ts'
 
 const Uno = { params: Type.Object({ idPedido: IdPedido }), access: { dueno: { pedido: 'params.idPedido' } } } as const
 
@@ -65,11 +65,6 @@ export const CotizacionEdicion = Type.Object({
 })
 export type CotizacionEdicion = Static<typeof CotizacionEdicion>
 
-/** The aspects of a pedido that a customer can rate. */
-export const ASPECTOS = ['PRODUCTOS', 'ENTREGA', 'PREPARACION', 'PRECIOS', 'APLICACION'] as const
-/** 2 MB of bytes, encoded in base64. */
-const FOTO_BASE64_MAX = 2_796_204
-
 const RECHAZOS_EDICION = [
   'Pedidos.ERROR_NO_ENCONTRADO',
   'Pedidos.ERROR_NO_EDITABLE',
@@ -86,7 +81,7 @@ const RECHAZOS_EDICION = [
   'Entregas.ERROR_FRANJA_VENCIDA',
 ] as const
 
-export const pedidoCambios = calls({
+export const pedidoEdicion = calls({
   'PUT pedidos/:idPedido': {
     summary: 'CX-03 Change lines, slot and address of a pedido until editableHasta',
     ...Uno,
@@ -121,65 +116,5 @@ export const pedidoCambios = calls({
     body: Entrada({ motivo: Texto(300) }),
     answer: { 200: Pedido },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_NO_EDITABLE'],
-  },
-  'POST pedidos/:idPedido/reemplazos/:idReemplazo': {
-    summary: 'CX-07 A-63 Accept or refuse what the shop proposes for a line that ran out',
-    params: Type.Object({ idPedido: IdPedido, idReemplazo: Id }),
-    access: { dueno: { pedido: 'params.idPedido' } },
-    body: Entrada({
-      acepta: Type.Boolean(),
-      /** The chosen option; absent: the first one. */
-      artCodigo: Type.Optional(ArtCodigo),
-    }),
-    answer: { 200: Pedido },
-    refusals: [
-      'Pedidos.ERROR_NO_ENCONTRADO',
-      'Reemplazos.ERROR_NO_ENCONTRADO',
-      'Reemplazos.ERROR_YA_RESPONDIDO',
-      'Reemplazos.ERROR_VENCIDO',
-      'Reemplazos.ERROR_SIN_EFECTO',
-    ],
-  },
-  'POST pedidos/:idPedido/ya-llegue': {
-    summary: 'CX-40 Whoever ordered is at the shop, since the first time',
-    ...Uno,
-    /** The customer's place of waiting: a bay, a car. */
-    body: Entrada({ lugar: Type.Optional(Texto(60)) }),
-    answer: { 200: Pedido },
-    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_ESTADO'],
-  },
-  'POST pedidos/:idPedido/calificacion': {
-    summary: 'CX-06 R-22 Rate a delivered pedido; within a week again, to correct it',
-    ...Uno,
-    body: Entrada({
-      puntaje: Type.Integer({ minimum: 1, maximum: 5 }),
-      aspectos: Type.Optional(Type.Array(UnoDe(ASPECTOS), { maxItems: 10, uniqueItems: true })),
-      comentario: Type.Optional(Texto(1_000)),
-    }),
-    answer: { 200: Pedido },
-    refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_NO_ENTREGADO', 'Pedidos.ERROR_PLAZO_VENCIDO'],
-    repetible: 'sola',
-  },
-  'POST pedidos/:idPedido/reclamos': {
-    repetible: true,
-    bodyLimit: FOTO_BASE64_MAX + 16_384,
-    summary: 'CX-07 Report a problem of a line or of a delivered pedido; a photo may come with it',
-    ...Uno,
-    body: Entrada({
-      artCodigo: Type.Optional(Nulo(ArtCodigo)),
-      motivo: UnoDe(MOTIVOS_RECLAMO),
-      detalle: Type.Optional(Texto(1_000)),
-      /** JPEG or PNG in base64, at most 2 MB decoded and 25 million pixels. */
-      foto: Type.Optional(Nulo(Type.String({ maxLength: FOTO_BASE64_MAX, pattern: '^[A-Za-z0-9+/]*={0,2}$' }))),
-    }),
-    answer: { 201: Pedido },
-    refusals: [
-      'Pedidos.ERROR_NO_ENCONTRADO',
-      'Pedidos.ERROR_NO_ENTREGADO',
-      'Pedidos.ERROR_PLAZO_VENCIDO',
-      'Pedidos.ERROR_LINEA_NO_ENCONTRADA',
-      'Reclamos.ERROR_FOTO',
-      'Reclamos.ERROR_DEMASIADOS',
-    ],
   },
 })
