@@ -24,7 +24,10 @@ const MUCHOS = 3 * UNIDAD
 
 export const hasMuchos = ({ stock = 0 }: Pick<Parada, 'stock'>): boolean => stock >= MUCHOS
 
-/** Says whether the customer accepts a replacement. With "No reemplazar" they may still have chosen one beforehand. */
+/**
+ * Says whether the customer accepts a replacement. With "No reemplazar" they may still have chosen one beforehand. The
+ * server refuses one that goes against it (`isUnwanted` of rules/sustitutos.ts).
+ */
 export const wantsOtro = ({ siFalta, elegidos }: ParteDeParada): boolean =>
   siFalta !== 'No reemplazar' || elegidos.length > 0
 
@@ -87,7 +90,10 @@ export const fraseSinEl = ({ puesta, pedida }: Pick<ParteDeParada, 'puesta' | 'p
 export const fraseSinOtro = (parte: Pick<ParteDeParada, 'puesta' | 'pedida'>, falta: string): string =>
   parte.puesta > 0 ? `${fraseSinEl(parte)}: ${falta}` : `va sin ${falta}`
 
-/** Must the customer be asked before this article goes in? */
+/**
+ * Must the customer be asked before this article goes in? The device knows only the chosen ones that the shop has. The
+ * server, which knows all, refuses one that lacks its question (`lacksPregunta` of rules/sustitutos.ts).
+ */
 export const needsPregunta = ({ siFalta, elegidos }: ParteDeParada, artCodigo: string): boolean =>
   siFalta === 'Contactarme' && !elegidos.some((one) => one.artCodigo === artCodigo)
 
