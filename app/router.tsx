@@ -45,7 +45,7 @@ type Known<S> = { [K in keyof S]?: S[K] | undefined }
 
 const readVuelta = (search: Search): Known<{ volver: string }> => ({ volver: text(search.volver) })
 const readCodigo = (search: Search): Known<{ codigo: number }> => ({ codigo: whole(search.codigo, /^\d{1,15}$/) })
-/** A-63: `reemplazo` is the proposal to answer, `acepta` the button pressed in the notification. */
+/** A-63: `reemplazo` is the question to answer, `acepta` the button pressed in the notification. */
 const readPedido = (search: Search): Known<{ codigo: number; reemplazo: number; acepta: boolean }> => ({
   ...readCodigo(search),
   reemplazo: whole(search.reemplazo),

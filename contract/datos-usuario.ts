@@ -61,7 +61,7 @@ const PedidoGuardado = Type.Object({
     }),
   ),
   historial: Type.Array(Type.Object({ estado: Texto, fecha: Instante, nota: Texto })),
-  /** The proposals for `artCodigo`, which had run out; in units or kg, and pesos. */
+  /** The questions about `artCodigo`, which had run out; in units or kg, and pesos. */
   reemplazos: Type.Array(
     Type.Object({
       artCodigo: Texto,

@@ -190,7 +190,7 @@ const Propuesto = Type.Object({
   ventaFraccionada: Type.Boolean(),
 })
 
-/** A-63: the shop's proposals for a line that ran out, until `vence`; newest last. */
+/** A-63: the shop's questions about a line that ran out, until `vence`; newest last. */
 export const Reemplazo = Type.Object({
   idReemplazo: Id,
   artCodigo: ArtCodigo,

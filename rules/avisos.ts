@@ -45,7 +45,7 @@ export function timeToCall(tipo: TipoAviso, ahora: Date, silencio: Silencio | un
 
 /**
  * The key by which a device shows only one notification: a later state of a pedido replaces an earlier one, and a
- * repeated notification replaces itself. Each proposal for an article that ran out has its own key.
+ * repeated notification replaces itself. Each question about an article that ran out has its own key.
  * At most 64 characters.
  */
 export function etiquetaDe({
@@ -77,7 +77,7 @@ export function esperaDeReintento(intentos: number): number {
 /** The data of a push that the app acts on. */
 export interface DatosAviso extends DatosNotificacion {
   readonly idNotificacion: number
-  /** The proposal that waits for an answer. */
+  /** The question that waits for an answer. */
   readonly idReemplazo?: number
   /** There are several articles to choose from, so a yes or no is not enough. */
   readonly varias?: true

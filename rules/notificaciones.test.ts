@@ -31,7 +31,7 @@ test('an aviso about a scheduled pedido opens it, whatever local is chosen', () 
   )
 })
 
-test('a question notification leads to its proposal with the pressed answer', () => {
+test('a question’s notification leads to it with the pressed answer', () => {
   // covers: A-63 S-31
   const pregunta = { ...datos({ tipo: 1, identificador: '12045' }), idReemplazo: 7 }
   expect(rutaDeNotificacion(pregunta, aqui)).toBe('/historico-pedidos?codigo=12045&reemplazo=7')

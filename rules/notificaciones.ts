@@ -1,6 +1,6 @@
 import type { DatosNotificacion } from '@surtido/contract/notificaciones'
 
-/** A tap on a notification about a proposal for an article that ran out (A-63). */
+/** A tap on the notification of a question about an article that ran out (A-63). */
 interface Pregunta {
   readonly idReemplazo?: number
   /** The button pressed: yes or no, still to be confirmed in the app. */
@@ -14,7 +14,7 @@ interface Pregunta {
  * has no code to redeem (`cupones`). A general one leads to the home of the chosen shop or the welcome (A-68), or to
  * the article that is back in stock (CX-50).
  * One about a scheduled pedido leads to it (CX-33).
- * A question leads to its pedido and names the proposal and the pressed button; the customer answers it there.
+ * A question leads to its pedido and names it and the pressed button; the customer answers it there.
  */
 export function rutaDeNotificacion(
   { tipo, empresa, local, identificador, idReemplazo, acepta }: DatosNotificacion & Pregunta,

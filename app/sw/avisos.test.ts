@@ -215,7 +215,7 @@ test('the worker remembers the last sixty avisos besides the waiting tap', async
   expect(names).toContain('10-4')
 })
 
-test('a proposal shows two buttons, and the app learns which one was pressed', async () => {
+test('a question shows two buttons, and the app learns which one was pressed', async () => {
   // covers: A-63 E-21
   await push({ ...AVISO, etiqueta: 'reemplazo-10-12045-7', datos: { ...DATOS, idReemplazo: '7' } })
   expect(shown).toEqual([{ titulo: 'En camino', tag: 'reemplazo-10-12045-7', actions: ['aceptar', 'rechazar'] }])

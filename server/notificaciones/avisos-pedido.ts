@@ -30,7 +30,7 @@ interface PedidoAnunciado {
 /**
  * The states missing here send no notice of their own: PREPARADO lasts for minutes; RECIBIDO is announced with the slot
  * when the pedido is placed or paid; CANCELADO by the code that knows the reason (`tellCancelado`); ESPERANDO_RESPUESTA
- * proposal by proposal (`tellPropuesta`).
+ * question by question (`tellPropuesta`).
  */
 const DECIR: Partial<Record<EstadoPedido, (t: Avisos, pedido: PedidoAnunciado, idioma: Idioma) => TituloYTexto>> = {
   EN_PREPARACION: (t, { idPedido }) => [t.preparando(`${idPedido}`), t.teAvisamos],
@@ -68,7 +68,7 @@ export async function askCalificacionLater(
   await addJob(trx, 'pedir_calificacion', { codigoEmpresa, idPedido }, { after: CALIFICAR_S })
 }
 
-/** A proposed replacement for a line, with what the customer reads of it. */
+/** A question about a line, with what the customer reads of it. */
 interface Propuesta {
   readonly idReemplazo: number
   readonly falta: string
@@ -111,7 +111,7 @@ export async function tellPropuesta(
   })
 }
 
-/** The text of a proposal, or of the answer to a claim, on a service that reads messages; undefined: the usual text. */
+/** The text of a question, or of the answer to a claim, on a service that reads messages; undefined: the usual text. */
 export function textoAbiertoDe(t: Avisos, evento: string, vence: Date | undefined): string | undefined {
   if (vence) return `${t.faltaAlgo} ${plazo(t, vence)}`
   return /^pedido\.\d+\.RECLAMO\.\d+$/.test(evento) ? t.abreElReclamo : undefined

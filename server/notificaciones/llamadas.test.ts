@@ -98,7 +98,7 @@ test('a rating given at night is not asked for in the morning', async ({ app, db
   expect(asked.map(({ data }) => data.identificador)).toEqual([String(silent)])
 })
 
-test('a proposal of replacement is not sent once it is answered', async ({ app, db, push, clock, correo }) => {
+test('a question about a replacement is not sent once it is answered', async ({ app, db, push, clock, correo }) => {
   // covers: A-63 E-21
   await makeRoom(db)
   const usuario = await createUsuario(db)

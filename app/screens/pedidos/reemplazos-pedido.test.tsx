@@ -12,7 +12,7 @@ const pedido = (estado: string, ahorroPromociones = 0) =>
     reemplazos: [{ ...reemplazo, vence: '2026-03-11T10:15:00-03:00', estado }],
   }) as unknown as Pedido
 
-test('a proposal says what is missing, the offer, its price and its deadline', () => {
+test('a question says what is missing, the offer, its price and its deadline', () => {
   //
   const html = renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido('PENDIENTE')} />)
   for (const said of ['Arroz', 'Fideos', '$96', '$118', '10:15', 'no lo pagas', 'Sí, cámbialo', 'No, quítalo'])
@@ -21,7 +21,7 @@ test('a proposal says what is missing, the offer, its price and its deadline', (
     expect(renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido(estado)} />)).toBe('')
 })
 
-test('a proposal shows beside it the price of the line with its promotions', () => {
+test('a question shows beside it the price of the line with its promotions', () => {
   //
   const said = (ahorro: number) =>
     renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido('PENDIENTE', ahorro)} />).replace(/\s/g, ' ')
@@ -31,7 +31,7 @@ test('a proposal shows beside it the price of the line with its promotions', () 
   expect(said(22)).not.toContain('$118')
 })
 
-test('a proposal of several choices shows each price and what is a present', () => {
+test('a question of several choices shows each price and what is a present', () => {
   //
   const opciones = [
     { ...propuesto, cantidad: 2, precioTotal: 96, regalo: 0 },
@@ -49,7 +49,7 @@ test('a proposal of several choices shows each price and what is a present', () 
   )
 })
 
-test('a link to a closed proposal tells what became of it', () => {
+test('a link to a closed question tells what became of it', () => {
   //
   const said = (estado: string, preguntado: number) =>
     renderToStaticMarkup(<ReemplazosDelPedido pedido={pedido(estado)} preguntado={preguntado} acepta />)

@@ -23,14 +23,14 @@ type Opcion = Reemplazo['opciones'][number]
 
 interface Props {
   pedido: Pedido
-  /** The proposal to answer, and the button pressed in the notification: confirmed once more before it counts. */
+  /** The question to answer, and the button pressed in the notification: confirmed once more before it counts. */
   preguntado?: number | undefined
   acepta?: boolean | undefined
   /** Called before the question opens: removes the pressed button from the address. */
   onPreguntado?: () => Promise<void>
 }
 
-/** the shop's proposals for lines that ran out, to be answered in time. */
+/** the shop's questions about lines that ran out, to be answered in time. */
 export function ReemplazosDelPedido({ pedido, preguntado, acepta, onPreguntado }: Props) {
   const sinRespuesta = pedido.reemplazos.filter(({ estado }) => estado === 'PENDIENTE')
   const [vistos] = useState(() => new Set<number>())
@@ -85,7 +85,7 @@ const TERMINADAS: Partial<Record<Reemplazo['estado'], (nombre: string) => string
 const cualesDe = ({ propuesto, opciones = [] }: Reemplazo): string =>
   joinOpciones(opciones.length > 1 ? opciones.map(({ nombre }) => nombre) : [propuesto.nombre])
 
-/** The proposal's price next to the agreed cost of the line, after its promotions. */
+/** The question's price next to the agreed cost of the line, after its promotions. */
 function tellCosto(linea: Pedido['lineas'][number], precioTotal: Pesos): string {
   const acordado = precioAcordadoDe(linea)
   if (acordado === montoEnCentavos(precioTotal)) return PEDIDOS.pagasLoMismoQue
@@ -93,11 +93,11 @@ function tellCosto(linea: Pedido['lineas'][number], precioTotal: Pesos): string 
   return PEDIDOS.loQuePedisteCostaba(formatPrecio(acordado), promocion)
 }
 
-/** How often the outcome of an expired proposal is polled. */
+/** How often the outcome of an expired question is polled. */
 const AGAIN_MS = 5_000
 
 /**
- * Once the time to answer is over, reloads the pedido until the proposal is gone. Returns true only if that reload
+ * Once the time to answer is over, reloads the pedido until the question is gone. Returns true only if that reload
  * fails: the clock that counts is the server's, whenever it can be reached.
  */
 function useTarde(idPedido: number, vence: string): boolean {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { LlavePedido } from '../../db/llaves.ts'
 
 /**
- * Says whether any line was recorded, or any reemplazo proposed (`empezado` on the wire): from then on the customer
+ * Says whether any line was recorded, or any question asked (`empezado` on the wire): from then on the customer
  * can't change the pedido. That its preparation began (`beginPreparacion`), or a tanda took it, does not end that.
  */
 export const sqlHasBeenTouched = (

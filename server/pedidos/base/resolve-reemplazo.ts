@@ -1,4 +1,4 @@
-// The proposals of a pedido that the customer has not answered. The pedido is locked.
+// The questions of a pedido that the customer has not answered. The pedido is locked.
 import type { Selectable } from 'kysely'
 import { type Actor, filaOf } from '../../cambios/actor.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -16,7 +16,7 @@ export function findSinRespuesta(trx: Transaction, { codigoEmpresa, idPedido }: 
     .execute()
 }
 
-/** Withdraws all open proposals of a cancelled pedido, which the caller publishes. Sealing lets them expire instead. */
+/** Withdraws all open questions of a cancelled pedido, which the caller publishes. Sealing lets them expire instead. */
 export async function withdrawReemplazos(trx: Transaction, llave: LlavePedido, actor: Actor, now: Date): Promise<void> {
   for (const reemplazo of await findSinRespuesta(trx, llave))
     await resolveReemplazo(trx, reemplazo, 'SIN_EFECTO', actor, now)

@@ -70,7 +70,7 @@ export function announcePreparacion(deps: CommandDeps, llave: LlavePedido, actor
 }
 
 /**
- * Records what was prepared of a line (`prepareLinea`) and announces the stock. Withdraws an open proposal for the
+ * Records what was prepared of a line (`prepareLinea`) and announces the stock. Withdraws an open question about the
  * line: the shop's last word counts.
  */
 export async function setLineaPreparada(

@@ -24,7 +24,7 @@ async function prepare(app: TestApp, db: Db, more: object = {}) {
 }
 const PROPUESTA = { artCodigo: ART.arroz, propuesto: ART.fideos }
 
-test('a proposal tells its price and time, and accepted it replaces the line', async ({ app, db }) => {
+test('a question tells its price and time, and accepted it replaces the line', async ({ app, db }) => {
   // covers: A-63 CX-07
   const { usuario, llave, idPedido } = await prepare(app, db)
   const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
@@ -89,7 +89,7 @@ test('a dearer replacement costs no more than the line, nor than the card holds'
   expect(theirs).toEqual(ours)
 })
 
-test('a proposal refused or unanswered in time takes its line out unpaid, once', async ({ app, db, clock }) => {
+test('a question refused or unanswered in time takes its line out unpaid, once', async ({ app, db, clock }) => {
   //
   const { usuario, llave, idPedido } = await prepare(app, db)
   const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')
@@ -184,7 +184,7 @@ test('a pedido with an open question does not begin again before its answer', as
   expect((await answer(app, usuario, idPedido, idReemplazo, true)).body.estado).toBe('EN_PREPARACION')
 })
 
-test('a line the shop sets by itself settles its proposal for good', async ({ app, db, clock }) => {
+test('a line the shop sets by itself settles its question for good', async ({ app, db, clock }) => {
   // covers: A-63 K-35
   const { usuario, llave, idPedido } = await prepare(app, db)
   const idReemplazo = await proposeReemplazo(app.deps, llave, PROPUESTA, 'TERMINAL')

@@ -1,4 +1,4 @@
-// A-63: proposals to replace an article that ran out. Every decision about one locks its pedido, so of an answer and
+// A-63: questions about an article that ran out. Every decision about one locks its pedido, so of an answer and
 // the deadline one comes first, and the other changes nothing.
 import { isEnPreparacion } from '@surtido/rules/pedidos'
 import { joinOpciones } from '@surtido/rules/preparacion'
@@ -30,7 +30,7 @@ import { openPorPregunta } from './quiebres.ts'
 /** How long the customer has to answer. */
 const PLAZO_RESPUESTA_MS = 15 * 60_000
 
-/** A proposal and its line. */
+/** A question and its line. */
 export interface Propuesta extends OpcionPedida {
   readonly artCodigo: string
   /** The customer picks one of these, the first one, or none. */
@@ -43,7 +43,7 @@ export interface Propuesta extends OpcionPedida {
 }
 
 /**
- * Asks the customer about a line: the pedido is in ESPERANDO_RESPUESTA until every proposal has its answer. The
+ * Asks the customer about a line: the pedido is in ESPERANDO_RESPUESTA until every question has its answer. The
  * replacement never costs more than the line did. Throws `Pedidos.ERROR_ESTADO`, `Pedidos.ERROR_LINEA_NO_ENCONTRADA`,
  * `Articulos.ERROR_NO_ENCONTRADO`, `Pedidos.ERROR_CANTIDAD_PREPARADA`, `Reemplazos.ERROR_NO_QUIERE` and
  * `Reemplazos.ERROR_YA_PROPUESTO`. Answers its id.
@@ -180,7 +180,7 @@ export async function expireReemplazo(
 }
 
 /**
- * Expires the unanswered proposals when the shop waits no longer; the pedido is locked. Answers the articles whose
+ * Expires the unanswered questions when the shop waits no longer; the pedido is locked. Answers the articles whose
  * stock changed.
  */
 export async function closeReemplazos(
@@ -198,7 +198,7 @@ export async function closeReemplazos(
 }
 
 /**
- * The shop says itself what was prepared of a line: its open proposal is withdrawn, so neither an answer nor the
+ * The shop says itself what was prepared of a line: its open question is withdrawn, so neither an answer nor the
  * deadline changes the line again. The pedido is locked.
  */
 export async function withdrawReemplazo(
@@ -270,7 +270,7 @@ async function resolve(
   return stockMoved
 }
 
-/** After a proposal is settled: with the last one the pedido stops waiting. */
+/** After a question is settled: with the last one the pedido stops waiting. */
 async function goOn(
   trx: Transaction,
   oyentes: readonly OyenteDeEstado[],

@@ -1,4 +1,4 @@
-// The parts of a pedido besides its lines: proposals, its rating, its claims.
+// The parts of a pedido besides its lines: questions, its rating, its claims.
 import type { Pesos } from '@surtido/contract/base'
 import type { Pedido } from '@surtido/contract/pedidos'
 import { toInstanteIso } from '@surtido/rules/fechas'
@@ -21,7 +21,7 @@ export async function readDespues(db: Db, llave: LlavePedido, now: Date): Promis
   return { reemplazos, calificacion, reclamos }
 }
 
-/** A proposal past its time reads as VENCIDO even before the job writes it: it can't be answered any more. */
+/** A question past its time reads as VENCIDO even before the job writes it: it can't be answered any more. */
 export async function readReemplazos(
   db: Db,
   { codigoEmpresa, idPedido }: LlavePedido,

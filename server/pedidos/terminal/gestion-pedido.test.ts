@@ -78,7 +78,7 @@ test('the command line takes a pedido from received to delivered', async ({ app,
   expect(await detail()).toMatchObject({ estado: 'ENTREGADO', total: 420.77, pago: { estado: 'PAGADO' } })
 })
 
-test('the command line shows each proposal with its price, its end and its outcome', async ({ app, db, clock }) => {
+test('the command line shows each question with its price, its end and its outcome', async ({ app, db, clock }) => {
   // covers: A-63 K-35
   const { usuario, idPedido } = await place(app, db)
   const say = (...words: string[]) => gestionPedido(app.deps, words)

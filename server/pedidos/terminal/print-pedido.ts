@@ -138,7 +138,7 @@ function describeLinea(linea: Selectable<PedidoLinea>, entregado: readonly Entre
   ]
 }
 
-/** A proposal for a line, as the customer saw it, and the outcome. */
+/** A question about a line, as the customer saw it, and the outcome. */
 function describePropuesta(propuesta: Selectable<Reemplazo>): string {
   const { propuesto, nombre, contenido, ventaFraccionada, precioTotal, estado } = propuesta
   const cantidad = formatUnidades(propuesta.cantidad, ventaFraccionada)

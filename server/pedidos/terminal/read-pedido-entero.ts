@@ -63,7 +63,7 @@ export async function readPedidosAbiertos(
 
 export type PedidoEntero = Awaited<ReturnType<typeof readPedidoEntero>>
 
-/** The pedido, its customer, lines, proposals, payment, cupon and what was handed over; and where its point lies. */
+/** The pedido, its customer, lines, questions, payment, cupon and what was handed over; and where its point lies. */
 export async function readPedidoEntero(db: Db, { codigoEmpresa, idPedido }: LlavePedido) {
   const [pedido, lineas, propuestas, pago, cupon, entregado] = await Promise.all([
     db
