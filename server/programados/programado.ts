@@ -1,7 +1,9 @@
 // A scheduled pedido as it is kept.
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { lineasDeListaSql } from '../listas/listas.ts'
 
 /** Names one of them; whose it is was decided before. */
 export interface LlaveProgramado {
@@ -39,14 +41,47 @@ export function selectProgramados(db: Db, codigoEmpresa: number) {
     .select(['usuario.blnCambiarPsw', 'medioPago.descripcion as medioPago'])
 }
 
-export async function getProgramado(db: Db, { codigoEmpresa, idProgramado }: LlaveProgramado) {
-  const row = await selectProgramados(db, codigoEmpresa)
-    .where('programado.codigoEmpresa', '=', codigoEmpresa)
-    .where('idProgramado', '=', idProgramado)
-    .executeTakeFirst()
+export async function getProgramado(db: Db, llave: LlaveProgramado) {
+  const row = await findProgramado(db, llave)
   // Another device deleted it meanwhile.
   if (!row) throw new RefusalError('Programados.ERROR_NO_ENCONTRADO')
   return row
+}
+
+/** With the articles that it orders. */
+export const findProgramado = (db: Db, { codigoEmpresa, idProgramado }: LlaveProgramado) =>
+  selectProgramados(db, codigoEmpresa)
+    .select(lineasDeListaSql(codigoEmpresa).as('lineas'))
+    .where('programado.codigoEmpresa', '=', codigoEmpresa)
+    .where('idProgramado', '=', idProgramado)
+    .executeTakeFirst()
+
+/** It is another by now than the one that was read. */
+export class OtroProgramado extends Error {}
+
+/**
+ * Holds a programado and its list until the commit. Throws `OtroProgramado` when anything of it, or of the articles of its
+ * list, is not as it was read: the card provider may have been slow, and its customer quicker. Who holds the account too
+ * holds that first.
+ */
+export async function holdUnchanged(trx: Transaction, read: ProgramadoGuardado): Promise<void> {
+  const { codigoEmpresa, idProgramado, idLista } = read
+  // The list first, as its deletion does.
+  await trx
+    .selectFrom('lista')
+    .select('idLista')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idLista', '=', idLista)
+    .forShare()
+    .execute()
+  await trx
+    .selectFrom('programado')
+    .select('idProgramado')
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('idProgramado', '=', idProgramado)
+    .forNoKeyUpdate()
+    .execute()
+  if (!isDeepStrictEqual(await findProgramado(trx, read), read)) throw new OtroProgramado()
 }
 
 /** The outcome of some dates: the row of each that has one. */

@@ -46,7 +46,7 @@ export async function showProgramado(db: Db, llave: LlaveProgramado, now: Date):
 async function publish(
   db: Db,
   codigoEmpresa: number,
-  rows: readonly ProgramadoGuardado[],
+  rows: readonly Omit<ProgramadoGuardado, 'lineas'>[],
   now: Date,
 ): Promise<Publicado[]> {
   if (rows.length === 0) return []

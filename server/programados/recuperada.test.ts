@@ -78,7 +78,7 @@ test.for([
     expect(await pedidos.execute()).toEqual([])
     const told = db.selectFrom('notificacion').select('texto').where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
     const [{ texto }] = (await told.where('evento', 'like', 'programado.%').execute()) as [{ texto: string }]
-    expect(texto).toMatch(chosen ? /tarjeta/ : /contraseña/)
+    expect(texto).toMatch(chosen ? /tarjeta/ : /^Confírmalo/)
   },
 )
 

@@ -3,6 +3,7 @@ import { MONEDA_CARRITO } from '@surtido/rules/carrito'
 import { addDias, hoyEn } from '@surtido/rules/fechas'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/client.ts'
+import { transact } from '../db/reintentos.ts'
 import type { Deps } from '../deps.ts'
 import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
@@ -10,7 +11,13 @@ import { addJob } from '../jobs/add-job.ts'
 import { addNotificacion } from '../notificaciones/add-notificacion.ts'
 import { topeLeido } from './filas.ts'
 import { ensureFecha, findFecha, placeProgramado } from './place.ts'
-import { getProgramado, type LlaveProgramado, type ProgramadoGuardado } from './programado.ts'
+import {
+  findProgramado,
+  holdUnchanged,
+  type LlaveProgramado,
+  OtroProgramado,
+  type ProgramadoGuardado,
+} from './programado.ts'
 import { planProxima } from './programados.ts'
 import { type CotizacionDeProgramado, quoteProgramado } from './quote-programado.ts'
 import { type ResultadoDeFecha, sayFecha } from './textos.ts'
@@ -24,15 +31,20 @@ const PLAZO = '2 minutes'
 const identificadorDe = (idProgramado: number) => `programado-${idProgramado}`
 export const eventoDe = (idProgramado: number, fecha: string) => `programado.${idProgramado}.${fecha}`
 
+/** One that is due, and until when it is ours. Whoever plans its next date, or takes it after that time, sets another. */
+interface Tomado extends LlaveProgramado {
+  readonly avisar: Date
+}
+
 /** Takes some of an empresa that are due and postpones them, so that nobody else takes them meanwhile. */
-async function take({ db, clock }: Deps, codigoEmpresa: number): Promise<readonly LlaveProgramado[]> {
+async function take({ db, clock }: Deps, codigoEmpresa: number): Promise<readonly Tomado[]> {
   const now = clock.now()
-  const { rows } = await sql<LlaveProgramado>`
+  const { rows } = await sql<Tomado>`
     update programado set avisar = ${now}::timestamptz + ${PLAZO}::interval
     where codigo_empresa = ${codigoEmpresa} and id_programado in (
       select id_programado from programado where codigo_empresa = ${codigoEmpresa}
         and avisar <= ${now} and not pausado order by avisar limit ${TANDA} for update skip locked)
-    returning codigo_empresa, id_programado`.execute(db)
+    returning codigo_empresa, id_programado, avisar`.execute(db)
   return rows
 }
 
@@ -50,35 +62,56 @@ export async function tellProgramados(deps: Deps): Promise<void> {
 
 async function tellOfEmpresa(deps: Deps, codigoEmpresa: number): Promise<void> {
   for (;;) {
-    const llaves = await take(deps, codigoEmpresa)
-    if (llaves.length === 0) return
+    const tomados = await take(deps, codigoEmpresa)
+    if (tomados.length === 0) return
     await Promise.all(
-      llaves.map(async (llave) => {
+      tomados.map(async (tomado) => {
         try {
-          await tellOne(deps, llave)
+          await tellOne(deps, tomado)
         } catch (err) {
           // The others go on; this one is tried again after its term.
-          deps.log.error({ err, ...llave }, 'could not announce a scheduled pedido')
+          deps.log.error({ err, ...tomado }, 'could not announce a scheduled pedido')
         }
       }),
     )
   }
 }
 
-async function tellOne(deps: Deps, llave: LlaveProgramado): Promise<void> {
-  const programado = await getProgramado(deps.db, llave)
+/** Begins again with what it is by then, as often as it changes meanwhile. */
+async function tellOne(deps: Deps, { avisar, ...llave }: Tomado): Promise<void> {
+  for (;;) {
+    const programado = await findProgramado(deps.db, llave)
+    // Its customer ended or changed it, which plans it anew, or a process that thought us dead goes on with it.
+    if (!programado || programado.pausado || programado.avisar?.getTime() !== avisar.getTime()) return
+    try {
+      return await tellAsRead(deps, programado)
+    } catch (error) {
+      if (!(error instanceof OtroProgramado)) throw error
+    }
+  }
+}
+
+/** Throws `OtroProgramado` when it changes meanwhile. */
+async function tellAsRead(deps: Deps, programado: ProgramadoGuardado): Promise<void> {
   const fecha = programado.proxima
   if (fecha === null) return
-  const known = await findFecha(deps.db, llave, fecha)
+  const known = await findFecha(deps.db, programado, fecha)
   const idPedido = known?.idPedido
   // Its customer was quicker.
-  if (idPedido && !programado.pedirSolo) return await goOn(deps, llave, fecha)
+  if (idPedido && !programado.pedirSolo) return await goOn(deps, programado, fecha)
   const cotizacion = await quoteProgramado(deps, programado, fecha)
   // Perhaps placed by a process that died before it told so.
   const resultado = idPedido
     ? ({ que: 'YA_PEDIDO', idPedido } as const)
     : await workOn(deps, programado, fecha, cotizacion)
-  await goOn(deps, llave, fecha, (trx) => tell(trx, deps, programado, fecha, cotizacion, resultado))
+  const say = (trx: Transaction) => tell(trx, deps, programado, fecha, cotizacion, resultado)
+  try {
+    await goOn(deps, programado, fecha, say)
+  } catch (error) {
+    // The pedido is there, whatever became of the programado since.
+    if (error instanceof OtroProgramado && 'idPedido' in resultado) await transact(deps.db, say)
+    throw error
+  }
 }
 
 /** Places it where that was chosen. */
@@ -105,14 +138,13 @@ async function workOn(
   }
   // Its refused cards, and what a new account orders, count for the address that chose this.
   const origin = { ip: null, hash: programado.origenHash, userAgent: null }
-  const requireStill = (trx: Transaction) => requireSolo(trx, programado)
+  const requireStill = (trx: Transaction) => holdUnchanged(trx, programado)
   const porPedir = { fecha, totalEsperado: null, origin, requireStill }
   try {
     const pedido = await placeProgramado(deps, programado, sesion, porPedir, cotizacion)
     return { que: 'PEDIDO', idPedido: pedido.idPedido, porPagar: pedido.estado === 'PENDIENTE_PAGO' }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
-    if (error.is('Programados.ERROR_NO_ENCONTRADO')) return { que: 'AVISADO' }
     // Its customer was quicker.
     const [hecho] = error.is('Pedidos.ERROR_YA_REALIZADO') ? (error.detalles ?? []) : []
     if (hecho) return { que: 'YA_PEDIDO', idPedido: hecho.idPedido }
@@ -120,36 +152,26 @@ async function workOn(
   }
 }
 
-/**
- * Throws when the account was recovered since the programado was read, or its customer ended it or wants to be asked:
- * the card provider may have been slow.
- */
-async function requireSolo(trx: Transaction, llave: LlaveProgramado): Promise<void> {
-  const { blnCambiarPsw, pedirSolo } = await getProgramado(trx, llave)
-  if (blnCambiarPsw) throw new RefusalError('Usuarios.ERROR_DEBE_CAMBIAR_CLAVE')
-  if (!pedirSolo) throw new RefusalError('Programados.ERROR_NO_ENCONTRADO')
-}
-
-/** Ends with this date, once: somebody who changed or ended it meanwhile has decided otherwise. */
+/** Ends with this date, once. Throws `OtroProgramado` when it changed meanwhile. */
 async function goOn(
   deps: Deps,
-  llave: LlaveProgramado,
+  programado: ProgramadoGuardado,
   fecha: string,
   work?: (trx: Transaction) => Promise<void>,
 ): Promise<void> {
-  const { codigoEmpresa, idProgramado } = llave
+  const { codigoEmpresa, idProgramado, idUsuarioAplicacion } = programado
   const now = deps.clock.now()
-  await deps.db.transaction().execute(async (trx) => {
-    const mine = await trx
-      .selectFrom('programado')
-      .select('idProgramado')
+  await transact(deps.db, async (trx) => {
+    // A notification holds the account, and a recovery or a deletion takes it before the programado.
+    await trx
+      .selectFrom('usuarioAplicacion')
+      .select('idUsuarioAplicacion')
       .where('codigoEmpresa', '=', codigoEmpresa)
-      .where('idProgramado', '=', idProgramado)
-      .where('proxima', '=', fecha)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!mine) return
-    await ensureFecha(trx, llave, fecha)
+      .where('idUsuarioAplicacion', '=', idUsuarioAplicacion)
+      .forKeyShare()
+      .execute()
+    await holdUnchanged(trx, programado)
+    await ensureFecha(trx, programado, fecha)
     await trx
       .updateTable('programadoFecha')
       .set({ avisada: now })
@@ -159,7 +181,7 @@ async function goOn(
       .execute()
     await work?.(trx)
     const hoy = hoyEn(now)
-    await planProxima(trx, deps, llave, addDias(fecha > hoy ? fecha : hoy, 1))
+    await planProxima(trx, deps, programado, addDias(fecha > hoy ? fecha : hoy, 1))
   })
 }
 
