@@ -31,6 +31,8 @@ export type Barras = ReadonlyMap<string, number | number[]>
 
 /** The word before what a thing comes with: arroz con leche. */
 const CON = /\bcon\b/i
+/** Stems that say the form of a thing, before its name: filete de merluza, semillas de chía. */
+const FORMAS: ReadonlySet<string> = new Set(['filet', 'semilla'])
 /** How many words of a name are told apart: far more than count. */
 const MOST = 255
 /** How much more a word of the name counts when the rubro has it too. */
@@ -47,6 +49,7 @@ export async function buildIndexados(
   const lengths = new Uint8Array(articulos.length)
   const plurales = new Uint8Array(articulos.length)
   const conDesde = new Uint8Array(articulos.length)
+  const cabezas = new Uint8Array(articulos.length)
   const sueltos = new Uint8Array(articulos.length)
   const words = new Map<string, { readonly raiz: string; veces: number }>()
   const forms = new Map<string, number>()
@@ -71,19 +74,21 @@ export async function buildIndexados(
     begins[position + 1] = inNames.length
     if (one.esBolsa) continue
     const best = new Map<string, number>()
-    const put = (tokens: readonly string[], worth: number, head = 0) => {
+    const put = (tokens: readonly string[], worth: number, head = 0, cabeza = 0) => {
       for (let i = 0; i < tokens.length; i++) {
         const word = tokens[i]!
         if (STOP.has(word)) continue
         const known = words.get(word) ?? { raiz: stem(word), veces: 0 }
         if (known.veces++ === 0) words.set(word, known)
         const { raiz } = known
-        const value = head && i === 0 ? head : worth
+        const value = head && i <= cabeza ? head : worth
         if (value > (best.get(raiz) ?? 0)) best.set(raiz, value)
       }
     }
     const said = tokenize(one.nombre)
-    put(said, WORTH.nombre, WORTH.cabeza)
+    const cabeza = said.length > 1 && FORMAS.has(stem(said[0]!)) ? 1 : 0
+    cabezas[position] = cabeza
+    put(said, WORTH.nombre, WORTH.cabeza, cabeza)
     const con = one.nombre.search(CON)
     if (con > 0) conDesde[position] = Math.min(tokenize(one.nombre.slice(0, con)).length, MOST)
     for (const word of said) inNames.push(raizOf(words.get(word)?.raiz ?? stem(word)).numero)
@@ -123,7 +128,7 @@ export async function buildIndexados(
     if (posting.posiciones.length > 0) postings.set(raiz, { numero, marcas, ...posting })
   }
   await pause()
-  const cercania = new Cercania(inNames.end(), begins, conDesde, raices.size)
+  const cercania = new Cercania(inNames.end(), begins, { conDesde, cabezas }, raices.size)
   const rubros = numberRubros(columnas)
   await pause()
   const indexados = { postings, cercania, rubros, difusion: columnas.difusion, lengths, cantidades, plurales, sueltos }

@@ -53,6 +53,15 @@ test('corrects nothing in a text that could be no word', () => {
     expect(search(consulta)).toEqual({ posiciones: [], sugerencia: null })
 })
 
+test('the form of a thing does not hide what it is: a fillet of merluza, before its tins', () => {
+  // covers: C-49
+  const first = (consulta: string, n: number) => search(consulta).posiciones.slice(0, n).map(nombreOf)
+  expect(first('merluza', 1)).toEqual([expect.stringMatching(/^Filete de merluza/)])
+  expect(first('chia', 5).filter((nombre) => !/^Semillas? de Chia/.test(nombre))).toEqual([])
+  // The form alone still finds all of them.
+  expect(first('filete', 5).filter((nombre) => !/^Filet/.test(nombre))).toEqual([])
+})
+
 test('a word finds the articles that say it, and a rubro is found by its name', () => {
   // covers: C-49
   const yerbas = search('yerba').posiciones.map(nombreOf)

@@ -18,19 +18,24 @@ export class Cercania {
   readonly #stems: Uint32Array
   /** Indexed by position: where its name begins in `#stems`; one extra entry at the end. */
   readonly #begins: Uint32Array
-  /** Indexed by position: the stem that its name begins with. */
+  /** Indexed by position: the stem that its name begins with, after a word for its form. */
   readonly primera: Uint32Array
   /** Indexed by position: how many words of its name stand before "con"; 0 in one without it. */
   readonly #conDesde: Uint8Array
   /** Indexed by stem: a bit for each word of the query it may stand for; all zeros between queries. */
   readonly #meaning: Uint32Array
 
-  /** `many`: how many stems there are. */
-  constructor(stems: Uint32Array, begins: Uint32Array, conDesde: Uint8Array, many: number) {
+  /** `cabezas`: which word of each name says what it is. `many`: how many stems there are. */
+  constructor(
+    stems: Uint32Array,
+    begins: Uint32Array,
+    { conDesde, cabezas }: { readonly conDesde: Uint8Array; readonly cabezas: Uint8Array },
+    many: number,
+  ) {
     this.#stems = stems
     this.#begins = begins
     this.#conDesde = conDesde
-    this.primera = begins.subarray(0, -1).map((at) => stems[at] ?? 0)
+    this.primera = begins.subarray(0, -1).map((at, position) => stems[at + cabezas[position]!] ?? 0)
     this.#meaning = new Uint32Array(many)
   }
 

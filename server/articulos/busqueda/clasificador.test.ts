@@ -66,7 +66,7 @@ function cercaniaOf(names: readonly (readonly number[])[], conDesde: readonly nu
   return new Cercania(
     Uint32Array.from(names.flat()),
     Uint32Array.from(begins),
-    Uint8Array.from(conDesde),
+    { conDesde: Uint8Array.from(conDesde), cabezas: new Uint8Array(names.length) },
     RAICES.length,
   )
 }
