@@ -48,8 +48,8 @@ export type Progress = 'LIBRE' | 'ABIERTO' | 'OCUPADO'
 /**
  * Does the pending operations of a payment at the provider, one after another. Each was recorded before it is asked,
  * and the provider's answer settles it. A process that dies half way leaves a lease that runs out; the next one first
- * reads at the provider what happened, then asks. Without `autorizacion` it never authorises a card: it only reads what
- * the provider knows. No transaction is open during a call to the provider.
+ * reads at the provider what happened, then asks. Without `autorizacion`, or once the pedido is cancelled, it never
+ * authorises a card: it only reads what the provider knows. No transaction is open during a call to the provider.
  */
 export async function advancePago(
   deps: CommandDeps,
@@ -165,6 +165,8 @@ interface Work {
   /** Absent: nothing is pending, but the provider is to be read once more (a payment given up, or a notice). */
   readonly operacion: Operacion | undefined
   readonly codigoLocal: number
+  /** Its card is not authorised any more; a charge that arrived is found, and given back. */
+  readonly cancelado: boolean
 }
 
 async function nextWork({ db, clock }: CommandDeps, llave: LlavePedido, lease: string): Promise<Work | undefined> {
@@ -182,13 +184,14 @@ async function nextWork({ db, clock }: CommandDeps, llave: LlavePedido, lease: s
       return undefined
     }
     await updatePago(trx, pago, { tomadoHasta, revisar: tomadoHasta })
-    const { codigoLocal } = await trx
+    // Read with the payment locked: whoever cancels locks that too.
+    const { codigoLocal, estado } = await trx
       .selectFrom('pedido')
-      .select('codigoLocal')
+      .select(['codigoLocal', 'estado'])
       .where('codigoEmpresa', '=', llave.codigoEmpresa)
       .where('idPedido', '=', llave.idPedido)
       .executeTakeFirstOrThrow()
-    return { pago, operacion, codigoLocal }
+    return { pago, operacion, codigoLocal, cancelado: estado === 'CANCELADO' }
   })
 }
 
@@ -196,10 +199,11 @@ async function nextWork({ db, clock }: CommandDeps, llave: LlavePedido, lease: s
 async function ask(
   deps: CommandDeps,
   cards: CardProvider,
-  { pago, operacion }: Work,
+  { pago, operacion, cancelado }: Work,
   again: boolean,
-  autorizacion: DatosDeAutorizacion | undefined,
+  given: DatosDeAutorizacion | undefined,
 ): Promise<PurchaseLookup> {
+  const autorizacion = cancelado ? undefined : given
   try {
     if (!operacion) return { purchase: await find(cards, pago) }
     if (operacion.tipo === 'AUTORIZAR') {
