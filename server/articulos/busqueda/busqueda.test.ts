@@ -53,7 +53,7 @@ test('corrects nothing in a text that could be no word', () => {
     expect(search(consulta)).toEqual({ posiciones: [], sugerencia: null })
 })
 
-test('the form of a thing does not hide what it is: a fillet of merluza, before its tins', () => {
+test('a word for the form of a thing does not hide it: filete de merluza, semillas', () => {
   // covers: C-49
   const first = (consulta: string, n: number) => search(consulta).posiciones.slice(0, n).map(nombreOf)
   expect(first('merluza', 1)).toEqual([expect.stringMatching(/^Filete de merluza/)])
