@@ -35,6 +35,12 @@ export interface Entrado {
   readonly entrada: ClaveDeEntrada
 }
 
+/** A session that was opened, and the usuario with it (K-10), as the caller is answered. */
+interface Abierta {
+  readonly idSesion: number
+  readonly usuario: UsuarioConSesion
+}
+
 interface Tokens extends ParDeTokens {
   readonly vence: Date
   readonly refrescoVence: Date
@@ -60,7 +66,7 @@ function endsFrom(config: Config, now: Date): Omit<Tokens, keyof ParDeTokens> {
  * and the previous token becomes useless. When the account has another e-mail or password by now than the `entrada` that
  * logged in, it throws what a wrong one is answered.
  */
-export async function replaceSesion(context: SesionContext, entrado: Entrado): Promise<UsuarioConSesion> {
+export async function replaceSesion(context: SesionContext, entrado: Entrado): Promise<Abierta> {
   const opened = await openSesion(context, entrado)
   await endEarlier(context)
   return opened
@@ -73,8 +79,8 @@ export async function endEarlier({ db, clock, request }: SesionContext): Promise
   if (before && (!before.cookie || isFromOurApp(request))) await endSesion(db, before.token, clock.now())
 }
 
-/** Opens a session after a proof of identity, and returns the usuario with it (K-10). */
-async function openSesion(context: SesionContext, { quien, entrada }: Entrado): Promise<UsuarioConSesion> {
+/** Opens a session after a proof of identity. */
+async function openSesion(context: SesionContext, { quien, entrada }: Entrado): Promise<Abierta> {
   const { db, config, clock, request, plataforma } = context
   const now = clock.now()
   const tokens = { ...newPar(), ...endsFrom(config, now) }
@@ -103,7 +109,7 @@ async function openSesion(context: SesionContext, { quien, entrada }: Entrado): 
     { llamada: request.routeOptions.config.call, ip: request.ip, idUsuario: quien.idUsuario },
     'session opened',
   )
-  return answerWith(context, quien, tokens)
+  return { idSesion, usuario: await answerWith(context, quien, tokens) }
 }
 
 /** Deletes beyond the bound: sessions that ended, then those unused the longest; never the one just opened. */

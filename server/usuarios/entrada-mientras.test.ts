@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { origenOf } from '../http/origen.ts'
-import { countPast } from '../limites/limites.ts'
+import { hashToken } from '../http/sesion.ts'
+import { countPast, countWithin } from '../limites/limites.ts'
 import { createAparato, createCredencial, createPin, PIN } from '../testing/aparatos.ts'
 import type { TestApp } from '../testing/app.ts'
 import { countWaiting } from '../testing/bloqueos.ts'
@@ -12,6 +13,7 @@ import { codigoEn, createFactor } from '../testing/segundo-factor.ts'
 import { createAdministrador, createUsuario, expect, test } from '../testing/test.ts'
 import { giveClaveTemporal } from '../testing/usuarios.ts'
 import { ENTRADAS, limiteDeEntradas } from './entradas.ts'
+import { NUEVAS } from './equipos.ts'
 
 const PHONE = { headers: { 'x-plataforma': 'ANDROID', 'x-empresa': '10' } }
 const EN_UNA_HORA = new Date(AHORA.getTime() + 3_600_000)
@@ -231,4 +233,33 @@ test('right passwords count for the device that is known, else for the origin', 
   const enter = () =>
     app.post('empresas/login-admin', { base: 1, usuario: persona.usuario, clave: persona.clave }, PHONE)
   expect([(await enter()).status, (await enter()).status]).toEqual([200, 429])
+})
+
+test('the phone of a registration hangs on its own session, not on a later one', async ({ app, db, clock }) => {
+  // covers: C-01 C-27
+  const email = `${randomUUID().slice(0, 8)}@ejemplo.uy`
+  const clave = 'Tres gatos y un termo'
+  const persona = { nombre: 'Ana', apellido: 'Silva', email, clave, pais: 233, codigoEmpresa: 10, red: 1 }
+  const headers = { ...PHONE.headers, 'x-solicitud': randomUUID() }
+  const register = () => app.post('usuarios', { ...persona, idPushNotifications: email }, { headers })
+  const { idUsuario } = (await register()).body
+  // Sent again, it waits once its session is open, and another device logs in.
+  const [again, login] = await db.transaction().execute(async (trx) => {
+    await countWithin(trx, [{ ...NUEVAS, subject: `usuario:${idUsuario}` }], clock.now())
+    const again = register()
+    await expect.poll(() => countWaiting(app.database.pool)).toBe(1)
+    const login = app.post('usuarios/login', { usuario: email, clave }, PHONE)
+    await expect.poll(() => countWaiting(app.database.pool)).toBe(2)
+    return [again, login] as const
+  })
+  expect((await login).status).toBe(200)
+  const { token } = (await again).body.sesion
+  const kept = await db
+    .selectFrom('dispositivo')
+    .innerJoin('sesion', 'sesion.idSesion', 'dispositivo.idSesion')
+    .select('tokenHash')
+    .where('dispositivo.codigoEmpresa', '=', 10)
+    .where('deviceId', '=', email)
+    .execute()
+  expect(kept).toEqual([{ tokenHash: hashToken(token) }])
 })

@@ -33,19 +33,9 @@ export function usuariosRoutes(on: On): void {
     const puerta = puertaOf(request)
     const entrado = await registerCounted(context, { registro: body, puerta, now, idSolicitud: xSolicitudOf(request) })
     const { quien } = entrado
-    const usuario = await replaceSesion(context, entrado)
+    const { idSesion, usuario } = await replaceSesion(context, entrado)
     await tellEquipo(context, `usuario:${quien.idUsuario}`)
-    if (telefono) {
-      // The session opened just now.
-      const { idSesion } = await db
-        .selectFrom('sesion')
-        .select('idSesion')
-        .where('idUsuario', '=', quien.idUsuario)
-        .orderBy('idSesion', 'desc')
-        .executeTakeFirstOrThrow()
-      const own = { ...quien, idSesion }
-      await keepTelefono(db, own, telefono, now)
-    }
+    if (telefono) await keepTelefono(db, { ...quien, idSesion }, telefono, now)
     return usuario
   })
 
@@ -53,7 +43,7 @@ export function usuariosRoutes(on: On): void {
     const { body, db, clock, request, empresaDelEncabezado } = context
     const puerta = puertaOf(request)
     const entrado = await logIn(db, { ...body, codigoEmpresa: empresaDelEncabezado, puerta, now: clock.now() })
-    const usuario = await replaceSesion(context, entrado)
+    const { usuario } = await replaceSesion(context, entrado)
     await tellEquipo(context, `usuario:${entrado.quien.idUsuario}`)
     return usuario
   })
