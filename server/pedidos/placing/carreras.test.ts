@@ -1,6 +1,8 @@
 // Customers of two processes order the last places of a slot and the last pieces at once, while migrations make their
 // prepared statements stale. More rounds by hand: `SURTIDO_RACE_ROUNDS=100`.
 import { buildTestApp, type TestAnswer, type TestApp } from '../../testing/app.ts'
+import { countWaiting, holding } from '../../testing/bloqueos.ts'
+import { makeRoom } from '../../testing/pagos.ts'
 import { arroz, PATH_PEDIDO, pedidoOf } from '../../testing/pedidos.ts'
 import { ART, createUsuario, expect, franja, HOY, test, type UsuarioDePrueba, zonaRetiro } from '../../testing/test.ts'
 
@@ -17,6 +19,22 @@ const LUGAR = { idFranja: franja(zonaRetiro(1), 3, 2), fechaEntrega: HOY }
 const AGOTADO = ['Articulos.ERROR_SIN_STOCK', 'Entregas.ERROR_FRANJA_SIN_CUPO']
 
 const some = (from: number, to: number) => from + Math.floor(Math.random() * (to - from + 1))
+
+test('an article that comes back while a pedido waits for its row is sold', async ({ app, db }) => {
+  // covers: C-24
+  await makeRoom(db, 0)
+  const usuario = await createUsuario(db)
+  const row = 'where codigo_empresa = 10 and codigo_local = 1 and art_codigo = $1'
+  const { pool } = app.database
+  const placed = await holding(pool, [`update articulo_local set stock = 1 ${row}`, [ART.arroz]], async (holder) => {
+    const placing = app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(1)]))
+    await expect.poll(() => countWaiting(pool), { interval: 5 }).toBe(1)
+    await holder.query('commit')
+    return placing
+  })
+  expect(placed.status).toBe(201)
+  expect((await pool.query(`select stock from articulo_local ${row}`, [ART.arroz])).rows).toEqual([{ stock: 0 }])
+})
 
 test(`${RONDAS} races for the last places and pieces sell each of them once`, async ({ app, db, databaseUrl }) => {
   // covers: C-24 CX-09

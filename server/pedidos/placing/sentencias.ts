@@ -75,7 +75,8 @@ const STOCK = `
   -- count, not exists: it reads all of falta, so every stock row is locked before the first update.
   alcanza as materialized (select count(*) = 0 as si from falta),
   tomada as (
-    update articulo_local al set stock = al.stock - l.cantidad_pedida from linea l
+    -- From the locked row: a check of the table looks at the first version that this statement saw, before the newest.
+    update articulo_local al set stock = f.stock - l.cantidad_pedida from linea l join fila f using (art_codigo)
     where (select si from alcanza) and al.codigo_empresa = $1 and al.codigo_local = $2
       and al.art_codigo = l.art_codigo and al.stock is not null
     returning al.art_codigo)`
