@@ -1,5 +1,6 @@
 // The shop's requests for a payment: recorded in the transaction that decides them. After it any process carries them
 // out (`advancePago`).
+import { createHash } from 'node:crypto'
 import type { Centavos } from '@surtido/rules/dinero'
 import type { Transaction } from '../db/client.ts'
 import type { LlavePedido } from '../db/llaves.ts'
@@ -25,7 +26,7 @@ export async function requestCapture(trx: Transaction, llave: LlavePedido, total
   }
   const taken = pago.estado === 'CAPTURADO' || pago.estado === 'DEVOLVIENDO'
   if (pago.estado === 'CAPTURANDO' || taken) {
-    const asked = await findMonto(trx, llave, 'tipo', 'CAPTURAR')
+    const asked = await findMonto(trx, llave, 'tipo', ['CAPTURAR'])
     if (asked !== undefined) {
       if (asked === total) return
       throw new RefusalError('Pagos.ERROR_ESTADO')
@@ -77,11 +78,9 @@ export async function requestRefund(
 ): Promise<boolean> {
   const pago = await lockPagoDeTarjeta(trx, llave)
   const own = solicitud ?? requestOf(monto, motivo.trim().replace(/\s+/g, ' ').toLowerCase())
-  const asked =
-    pago &&
-    ((await findMonto(trx, llave, 'solicitud', own)) ??
-      // Until 2026-11-27 a refund without a name had its reason as it was typed.
-      (solicitud === undefined ? await findMonto(trx, llave, 'solicitud', requestOf(monto, motivo)) : undefined))
+  // Until 2026-11-27 a refund without a name had its reason as it was typed.
+  const names = solicitud === undefined ? [own, requestOf(monto, motivo)] : [own]
+  const asked = pago && (await findMonto(trx, llave, 'solicitud', [...names, ...names.map(hashedRequest)]))
   if (asked !== undefined) {
     if (asked !== monto) throw new RefusalError('Pagos.ERROR_SOLICITUD_REPETIDA')
     return false
@@ -97,6 +96,9 @@ export async function requestRefund(
   await giveBack(trx, pago, monto, motivo, now, own)
   return true
 }
+
+/** What a deletion of the account leaves of a request's text, which may name the customer. */
+const hashedRequest = (own: string): string => `sha256 ${createHash('sha256').update(own).digest('hex')}`
 
 const requestOf = (monto: Centavos, motivo: string): string => `devolver ${monto} ${motivo}`
 

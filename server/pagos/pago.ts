@@ -162,19 +162,19 @@ export async function findPendiente(
   return row && conMonto(row)
 }
 
-/** The amount of the operation whose `campo` is `value`, unless the provider refused it. */
+/** The amount of an operation whose `campo` is one of `values`, unless the provider refused it. */
 export async function findMonto(
   trx: Transaction,
   { codigoEmpresa, idPedido }: LlavePedido,
   campo: 'tipo' | 'solicitud',
-  value: string,
+  values: readonly string[],
 ): Promise<Centavos | undefined> {
   const row = await trx
     .selectFrom('pagoOperacion')
     .select('monto')
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
-    .where(campo, '=', value)
+    .where(campo, 'in', values)
     .where('estado', '<>', 'RECHAZADA')
     .executeTakeFirst()
   return row && conMonto(row).monto
