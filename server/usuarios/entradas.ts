@@ -32,7 +32,10 @@ interface Intento {
   forget(): Promise<void>
   /** Gives the counted try back: it was not checked. */
   giveBack(): Promise<void>
-  /** Counts a right password (`ENTRADAS`); throws 429 when others at the same moment reached the limit. */
+  /**
+   * Counts a right password (`ENTRADAS`); throws 429 when others at the same moment reached the limit, and gives the try
+   * back.
+   */
   countRight(): Promise<void>
 }
 
@@ -80,10 +83,11 @@ export async function countEntrada(db: Db, { now, ...toque }: Entrada): Promise<
   const exhausted = await countPast(db, nombre.startsWith(PERSONAL) ? [] : deCuenta, now)
   const giveBack = () => giveBackLimites(db, [...propios, ...shared], now)
   const entradas = [limiteDeEntradas(toque.sujeto, equipo, origenOf(toque.puerta.ip))]
-  await checkLimites(db, entradas, now).catch(async (error: unknown) => {
+  const orGiveBack = async (error: unknown) => {
     await giveBack()
     throw error
-  })
+  }
+  await checkLimites(db, entradas, now).catch(orGiveBack)
   return {
     agotada: exhausted.length > 0,
     forget: async () => {
@@ -91,7 +95,7 @@ export async function countEntrada(db: Db, { now, ...toque }: Entrada): Promise<
       await giveBackLimites(db, shared, now)
     },
     giveBack,
-    countRight: () => countLimites(db, entradas, now),
+    countRight: () => countLimites(db, entradas, now).catch(orGiveBack),
   }
 }
 

@@ -1,10 +1,12 @@
 // A try that is not checked, because too many wait for argon2, counts for nobody.
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db/client.ts'
 import { origenOf } from '../http/origen.ts'
 import { countPast } from '../limites/limites.ts'
 import { createAparato, createPin, PIN } from '../testing/aparatos.ts'
 import type { TestApp } from '../testing/app.ts'
+import { countWaiting, holding } from '../testing/bloqueos.ts'
 import { createCodigo, enableCodigos } from '../testing/codigos.ts'
 import { AHORA, createAdministrador, createUsuario, EMPRESA, expect, test } from '../testing/test.ts'
 import { caminoOf, hashClave, MOST_WAITING, TAREAS, type Turno, turnoDePersonal, turnoDeSesion } from './argon.ts'
@@ -297,4 +299,27 @@ test('who logs in over and over with the right password is held back at that add
   expect(await logIn(usuario, OTHER)).toBe(429)
   expect(await logIn(usuario, FULL)).toBe(200)
   expect(await logIn(other, OTHER)).toBe(200)
+})
+
+test('a right password that is refused for being one too many is no wrong try', async ({ app, db }) => {
+  // covers: K-07
+  const usuario = await createUsuario(db)
+  const counted = limiteDeEntradas(`usuario:${usuario.idUsuario}`, undefined, origenOf(OTHER))
+  await countPast(db, [counted], AHORA, ENTRADAS.most - 1)
+  const logIn = () => ask(app, 'usuarios/login', { usuario: usuario.email, clave: usuario.clave }, OTHER)
+  // All look at the limit before the first of them counts.
+  const { pool } = app.database
+  const answers = await holding(
+    pool,
+    ["select from intento where clave like 'entrada.%' for update", []],
+    async (held) => {
+      const asked = Promise.all([logIn(), logIn(), logIn()])
+      await expect.poll(() => countWaiting(pool), { interval: 5 }).toBe(3)
+      await held.query('commit')
+      return asked
+    },
+  )
+  expect(answers.sort()).toEqual([200, 429, 429])
+  const tries = await db.selectFrom('intento').selectAll().where('clave', 'like', 'login.%').execute()
+  expect(tries.filter(({ cantidad }) => cantidad > 0)).toEqual([])
 })
