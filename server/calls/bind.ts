@@ -13,6 +13,7 @@ import { RefusalError } from '../http/refusal.ts'
 import { readSolicitud } from '../http/una-vez.ts'
 import { requireReciente } from '../segundo-factor/confirm-sesion.ts'
 import { isDeNadie, requireAlcance, requireCaller, requireDueno } from './access.ts'
+import { PorPersona } from './por-persona.ts'
 
 /** How many requests may wait for a connection before new ones are refused at once with 503, however short the wait. */
 export const MAX_WAITING = 200
@@ -23,6 +24,8 @@ export const MAX_WAITING = 200
  */
 export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On; finish(): void } {
   const bound = new Set<ContractCall>()
+  // Half of the connections stay for everybody else.
+  const personas = new PorPersona(Math.ceil(deps.config.poolSize / 2))
 
   const on: On = (name, handler) => {
     if (bound.has(name)) throw new Error(`${name} is bound twice`)
@@ -85,7 +88,9 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
             reply,
           }
           // A Context differs by call, which is only known as a union here.
-          return await handler(context as never)
+          const answer = () => Promise.resolve(handler(context as never))
+          const { sesion } = request
+          return await (sesion && !call.raw ? personas.run(sesion.idUsuario, answer) : answer())
         } catch (error) {
           // A refusal that the contract does not name is our mistake: fail before a client sees it.
           if (error instanceof RefusalError && !allowed.has(error.code) && !deps.config.produccion) {

@@ -1,0 +1,34 @@
+// One account's calls leave connections for everybody else.
+import { buildTestApp } from '../testing/app.ts'
+import { countWaiting, holding } from '../testing/bloqueos.ts'
+import { createUsuario, expect, test } from '../testing/test.ts'
+import { MOST_WAITING_PERSONA } from './por-persona.ts'
+
+test('calls of one account that wait for each other leave connections to the others', async ({ db, databaseUrl }) => {
+  // covers: K-06 K-07
+  const app = await buildTestApp({ databaseUrl, patience: 1, env: { POOL_SIZE: '6' } })
+  try {
+    const [busy, other] = [await createUsuario(db), await createUsuario(db)]
+    const { pool } = app.database
+    const many = 3 + MOST_WAITING_PERSONA
+    const write = (n: number) => app.as(busy).post('listas', { nombre: `Lista ${n}` })
+    const person = 'select from usuario where id_usuario = $1 for update'
+    const { calls, refused } = await holding(pool, [person, [busy.idUsuario]], async (holder) => {
+      const calls = Array.from({ length: many }, (_, n) => write(n))
+      await expect.poll(() => countWaiting(pool), { interval: 10 }).toBe(3)
+      const refused = await write(many)
+      // They would all wait for one person, each with a connection.
+      for (let n = 0; n < 3; n++) expect((await app.as(other).get('listas')).status).toBe(200)
+      expect((await app.as(other).post('listas', { nombre: 'Asado' })).status).toBe(201)
+      await holder.query('commit')
+      return { calls, refused }
+    })
+    expect(refused).toMatchObject({ status: 503, body: { error: 'Servidor.ERROR_OCUPADO' } })
+    expect(refused.headers['retry-after']).toBe('1')
+    const answers = await Promise.all(calls)
+    expect(answers.filter(({ status }) => status === 503)).toEqual([])
+    expect((await write(0)).status).not.toBe(503)
+  } finally {
+    await app.close()
+  }
+})
