@@ -90,7 +90,7 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
           // A Context differs by call, which is only known as a union here.
           const answer = () => Promise.resolve(handler(context as never))
           const { sesion } = request
-          return await (sesion && !call.raw ? personas.run(sesion.idUsuario, answer) : answer())
+          return await (sesion && !call.raw ? personas.run(sesion, answer) : answer())
         } catch (error) {
           // A refusal that the contract does not name is our mistake: fail before a client sees it.
           if (error instanceof RefusalError && !allowed.has(error.code) && !deps.config.produccion) {

@@ -1,13 +1,15 @@
 // A customer's calls share the connections of a process with everybody's: a few run at once, and the others wait in
 // memory for their turn (decision 0317).
 import { RefusalError } from '../http/refusal.ts'
+import type { Sesion } from '../http/sesion.ts'
 
-/** How many more calls of a person may wait before one is refused. */
-export const MOST_WAITING_PERSONA = 100
+/** How many more calls of a session may wait before one is refused. */
+export const MOST_WAITING_SESION = 100
 
 interface Persona {
   running: number
-  readonly waiting: (() => void)[]
+  /** Those that wait, by session. The session whose turn is next comes first. */
+  readonly waiting: Map<number, (() => void)[]>
 }
 
 export class PorPersona {
@@ -19,25 +21,41 @@ export class PorPersona {
     this.#alaVez = alaVez
   }
 
-  /** Runs `work` when it is its turn among those of the usuario. Throws 503 when too many wait already. */
-  async run<T>(idUsuario: number, work: () => Promise<T>): Promise<T> {
-    const persona = this.#personas.get(idUsuario) ?? { running: 0, waiting: [] }
+  /**
+   * Runs `work` when it is its turn among the calls of the usuario. Their sessions take turns: one with many calls keeps
+   * another only from its own. Throws 503 when too many of the session wait already.
+   */
+  async run<T>(sesion: Pick<Sesion, 'idUsuario' | 'idSesion'>, work: () => Promise<T>): Promise<T> {
+    const { idUsuario, idSesion } = sesion
+    const persona = this.#personas.get(idUsuario) ?? { running: 0, waiting: new Map() }
     this.#personas.set(idUsuario, persona)
     if (persona.running < this.#alaVez) persona.running++
-    else {
-      if (persona.waiting.length >= MOST_WAITING_PERSONA)
-        throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 1 })
-      const { promise, resolve } = Promise.withResolvers<void>()
-      persona.waiting.push(resolve)
-      // The finished work passes its turn on to this one.
-      await promise
-    }
+    else await waitIn(persona, idSesion)
     try {
       return await work()
     } finally {
-      const next = persona.waiting.shift()
-      if (next) next()
-      else if (--persona.running === 0) this.#personas.delete(idUsuario)
+      // The finished work passes its turn on.
+      if (!passOn(persona) && --persona.running === 0) this.#personas.delete(idUsuario)
     }
   }
+}
+
+function waitIn({ waiting }: Persona, idSesion: number): Promise<void> {
+  const own = waiting.get(idSesion) ?? []
+  if (own.length >= MOST_WAITING_SESION) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 1 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  own.push(resolve)
+  waiting.set(idSesion, own)
+  return promise
+}
+
+/** Says whether somebody waited. */
+function passOn({ waiting }: Persona): boolean {
+  const [first] = waiting
+  if (!first) return false
+  const [idSesion, own] = first
+  own.shift()!()
+  waiting.delete(idSesion)
+  if (own.length > 0) waiting.set(idSesion, own)
+  return true
 }

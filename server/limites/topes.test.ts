@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ERRADAS } from '../aparatos/credencial.ts'
 import { BODY_LIMIT } from '../app.ts'
 import { MAX_WAITING } from '../calls/bind.ts'
-import { MOST_WAITING_PERSONA } from '../calls/por-persona.ts'
+import { MOST_WAITING_SESION } from '../calls/por-persona.ts'
 import { readConfig } from '../config.ts'
 import { MOST_DEPTH, MOST_VALUES } from '../http/json.ts'
 import { CLIENTES, RECHAZOS, TARJETAS } from '../pagos-web/pausas.ts'
@@ -157,7 +157,7 @@ test('the limits of sessions, of load and of requests are those that count', () 
     `A usuario logs in ${ENTRADAS.most} times in a quarter of an hour`,
     `${FOTOS_ESPERAN.porQuien} may wait for one account, ${FOTOS_ESPERAN.enTotal} in all`,
     `Beyond ${MAX_WAITING} requests that wait`,
-    `${MOST_WAITING_PERSONA} more wait for their turn`,
+    `${MOST_WAITING_SESION} more wait for their turn in each session`,
     `deeper than ${MOST_DEPTH} levels or with more than ${number(MOST_VALUES)} values`,
     `A body may have ${BODY_LIMIT / 1024} KB`,
     `A request must arrive within ${config.peticionSegundos} s`,
