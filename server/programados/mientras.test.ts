@@ -111,6 +111,49 @@ test('a list that is changed while the provider is slow is ordered as it is', as
   await expectBooks(app)
 })
 
+test('a list that changes all the time keeps no job, and is ordered later', async ({ app, db, clock, pagador }) => {
+  // covers: CX-29 CX-34
+  const { own, idLista } = await plan(app, pagador)
+  const { faults } = app.sandbox
+  clock.set(TARDE)
+  const hold = () => faults.add({ at: 'customer', how: 'hold', done: true })
+  hold()
+  const told = tellProgramados(app.deps)
+  for (const [round, cantidad] of [1, 3, 1].entries()) {
+    await expect.poll(() => faults.pending).toBe(0)
+    expect((await own.put(`listas/${idLista}/articulos/${ART.arroz}`, { cantidad })).status).toBe(200)
+    if (round < 2) hold()
+    faults.release()
+  }
+  await told
+  expect(await pedidosDe(db, pagador)).toEqual([])
+  expect(await avisosDe(db, pagador)).toEqual([])
+  clock.advance({ minutes: 3 })
+  await own.put(`listas/${idLista}/articulos/${ART.arroz}`, { cantidad: 3 })
+  await tellProgramados(app.deps)
+  expect(await pedidosDe(db, pagador)).toMatchObject([{ total: 177 }])
+})
+
+test('one that is due again all the time is left to the next job', async ({ app, db, clock, pagador }) => {
+  // covers: CX-32 CX-34
+  const { put } = await plan(app, pagador)
+  const { faults } = app.sandbox
+  clock.set(TARDE)
+  const hold = () => faults.add({ at: 'customer', how: 'hold', done: true })
+  hold()
+  const told = tellProgramados(app.deps)
+  for (let round = 0; round < 3; round++) {
+    await expect.poll(() => faults.pending).toBe(0)
+    for (const pausado of [true, false]) expect((await put({ pausado })).status).toBe(200)
+    if (round < 2) hold()
+    faults.release()
+  }
+  await told
+  expect(await pedidosDe(db, pagador)).toEqual([])
+  await tellProgramados(app.deps)
+  expect(await pedidosDe(db, pagador)).toHaveLength(1)
+})
+
 test.for<[what: string, change: (one: Plan) => Promise<{ status: number }>]>([
   ['skipped', ({ put }) => put({ salteadas: [MANIANA] })],
   ['deleted', ({ own, path }) => own.delete(path)],

@@ -31,19 +31,23 @@ const PLAZO = '2 minutes'
 const identificadorDe = (idProgramado: number) => `programado-${idProgramado}`
 export const eventoDe = (idProgramado: number, fecha: string) => `programado.${idProgramado}.${fecha}`
 
+/** How often a run takes one, and begins again with one that its customer changes meanwhile. */
+const MOST_ROUNDS = 3
+
 /** One that is due, and until when it is ours. Whoever plans its next date, or takes it after that time, sets another. */
 interface Tomado extends LlaveProgramado {
   readonly avisar: Date
 }
 
-/** Takes some of an empresa that are due and postpones them, so that nobody else takes them meanwhile. */
-async function take({ db, clock }: Deps, codigoEmpresa: number): Promise<readonly Tomado[]> {
+/** Takes some of an empresa that are due, but those, and postpones them, so that nobody else takes them meanwhile. */
+async function take({ db, clock }: Deps, codigoEmpresa: number, but: readonly number[]): Promise<readonly Tomado[]> {
   const now = clock.now()
   const { rows } = await sql<Tomado>`
     update programado set avisar = ${now}::timestamptz + ${PLAZO}::interval
     where codigo_empresa = ${codigoEmpresa} and id_programado in (
       select id_programado from programado where codigo_empresa = ${codigoEmpresa}
-        and avisar <= ${now} and not pausado order by avisar limit ${TANDA} for update skip locked)
+        and avisar <= ${now} and not pausado and id_programado <> all(${but}::int[])
+      order by avisar limit ${TANDA} for update skip locked)
     returning codigo_empresa, id_programado, avisar`.execute(db)
   return rows
 }
@@ -60,10 +64,17 @@ export async function tellProgramados(deps: Deps): Promise<void> {
   for (const { codigoEmpresa } of empresas) await tellOfEmpresa(deps, codigoEmpresa)
 }
 
+/** Takes each a few times at most: a customer who changes theirs all the time, so that it is due again, keeps no job. */
 async function tellOfEmpresa(deps: Deps, codigoEmpresa: number): Promise<void> {
+  const veces = new Map<number, number>()
+  const often: number[] = []
   for (;;) {
-    const tomados = await take(deps, codigoEmpresa)
+    const tomados = await take(deps, codigoEmpresa, often)
     if (tomados.length === 0) return
+    for (const { idProgramado } of tomados) {
+      veces.set(idProgramado, (veces.get(idProgramado) ?? 0) + 1)
+      if (veces.get(idProgramado) === MOST_ROUNDS) often.push(idProgramado)
+    }
     await Promise.all(
       tomados.map(async (tomado) => {
         try {
@@ -77,9 +88,9 @@ async function tellOfEmpresa(deps: Deps, codigoEmpresa: number): Promise<void> {
   }
 }
 
-/** Begins again with what it is by then, as often as it changes meanwhile. */
+/** Begins again with what it is by then when it changes meanwhile; one that changes all the time waits for its term. */
 async function tellOne(deps: Deps, { avisar, ...llave }: Tomado): Promise<void> {
-  for (;;) {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
     const programado = await findProgramado(deps.db, llave)
     // Its customer ended or changed it, which plans it anew, or a process that thought us dead goes on with it.
     if (!programado || programado.pausado || programado.avisar?.getTime() !== avisar.getTime()) return
