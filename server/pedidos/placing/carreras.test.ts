@@ -36,6 +36,26 @@ test('an article that comes back while a pedido waits for its row is sold', asyn
   expect((await pool.query(`select stock from articulo_local ${row}`, [ART.arroz])).rows).toEqual([{ stock: 0 }])
 })
 
+test('stock that is counted from now on is taken by the pedido that waited for it', async ({ app, db }) => {
+  // covers: C-24
+  await makeRoom(db)
+  const usuario = await createUsuario(db)
+  const row = 'where codigo_empresa = 10 and codigo_local = 1 and art_codigo = $1'
+  const { pool } = app.database
+  await pool.query(`update articulo_local set stock = null ${row}`, [ART.arroz])
+  const placed = await holding(pool, [`update articulo_local set stock = 5 ${row}`, [ART.arroz]], async (holder) => {
+    const placing = app.as(usuario).post(PATH_PEDIDO, pedidoOf(usuario, [arroz(3)]))
+    await expect.poll(() => countWaiting(pool), { interval: 5 }).toBe(1)
+    await holder.query('commit')
+    return placing
+  })
+  expect(placed.status).toBe(201)
+  const stock = async () => (await pool.query(`select stock from articulo_local ${row}`, [ART.arroz])).rows[0].stock
+  expect(await stock()).toBe(2)
+  expect((await app.as(usuario).post(`pedidos/${placed.body.idPedido}/cancelar`, { motivo: 'Ya no' })).status).toBe(200)
+  expect(await stock()).toBe(5)
+})
+
 test(`${RONDAS} races for the last places and pieces sell each of them once`, async ({ app, db, databaseUrl }) => {
   // covers: C-24 CX-09
   const otra = await buildTestApp({ databaseUrl, clock: app.clock })

@@ -78,7 +78,7 @@ const STOCK = `
     -- From the locked row: a check of the table looks at the first version that this statement saw, before the newest.
     update articulo_local al set stock = f.stock - l.cantidad_pedida from linea l join fila f using (art_codigo)
     where (select si from alcanza) and al.codigo_empresa = $1 and al.codigo_local = $2
-      and al.art_codigo = l.art_codigo and al.stock is not null
+      and al.art_codigo = l.art_codigo and f.stock is not null
     returning al.art_codigo)`
 
 /** The pedido with its lines, promotions and history, if the stock was taken. */
