@@ -84,3 +84,32 @@ test('a cancellation that races a confirmation leaves no money held', async ({ a
     await expectBooks(app)
   }
 })
+
+test('a request that is repeated after its pedido was cancelled orders nothing anew', async ({ app, db, clock }) => {
+  // covers: CX-04 A-61
+  await makeRoom(db)
+  const pagador = await createPagador(app, db, TARJETA.visa)
+  const own = app.as(pagador.usuario)
+  const solicitud = pedidoConTarjeta(pagador)
+  app.sandbox.faults.add({ at: 'purchase', how: 'hang' })
+  const { idPedido } = (await own.post(PATH_PEDIDO, solicitud)).body
+  expect((await own.post(`pedidos/${idPedido}/cancelar`, { motivo: 'Ya no' })).status).toBe(200)
+  const before = app.sandbox.purchases().length
+  for (let minutes = 0; minutes < 6; minutes++) {
+    clock.advance({ minutes: 1 })
+    await reconcilePagos(app.deps)
+  }
+  expect((await detailOf(app, pagador, idPedido)).pago.estado).toBe('RECHAZADO')
+  expect(await own.post(PATH_PEDIDO, solicitud)).toMatchObject({
+    status: 422,
+    body: { error: 'Pagos.ERROR_RECHAZADO' },
+  })
+  const pedidos = await db
+    .selectFrom('pedido')
+    .select('idPedido')
+    .where('idUsuario', '=', pagador.usuario.idUsuario)
+    .execute()
+  expect(pedidos).toEqual([{ idPedido }])
+  expect(app.sandbox.purchases()).toHaveLength(before)
+  await expectBooks(app)
+})

@@ -30,9 +30,9 @@ const LOOK_MS = 100
 
 /**
  * Pays a pedido already written, or finds out how its payment ended, and answers K-34: RECIBIDO, or PENDIENTE_PAGO
- * while the CVV is missing or the outcome unknown; a late repetition gets the state of that moment. Throws `Pagos.ERROR_RECHAZADO` when the card is refused, and
- * `Pagos.ERROR_PAUSA` when too many were, both of which leave it cancelled. Every request for the pedido calls it:
- * the provider charges one key once.
+ * while the CVV is missing or the outcome unknown; a late repetition gets the state of that moment. Throws
+ * `Pagos.ERROR_RECHAZADO` when the card is refused, and `Pagos.ERROR_PAUSA` when too many were, both of which leave it
+ * cancelled. Every request for the pedido calls it: the provider charges one key once.
  */
 export async function confirmPago(
   deps: Deps,

@@ -162,7 +162,10 @@ const NOTAS = {
   PAUSA: 'Hubo varios intentos con tarjeta: no se cobró.',
 }
 
-/** Ends a pedido that was never paid, and frees its request's id for another try. Answers the articles given back. */
+/**
+ * Ends a pedido that was never paid, and frees its request's id for another try, unless it was cancelled. Answers the
+ * articles given back.
+ */
 async function giveUp(
   trx: Transaction,
   oyente: OyenteDePagos,
@@ -178,6 +181,8 @@ async function giveUp(
     .where('idPedido', '=', idPedido)
     .executeTakeFirstOrThrow()
   const stockMoved = await oyente.impago(trx, pago, NOTAS[porque], now)
+  // Cancelled before: that is the answer to the same request.
+  if (estado === 'CANCELADO') return stockMoved
   // The same request may be sent again under the same id: remove this one's row and id.
   await trx
     .deleteFrom('solicitud')
@@ -191,8 +196,8 @@ async function giveUp(
     .where('codigoEmpresa', '=', codigoEmpresa)
     .where('idPedido', '=', idPedido)
     .execute()
-  // A customer whose card was refused saw it at once; one who was left waiting, and had not cancelled, is told.
-  if (porque === 'DEMORA' && estado !== 'CANCELADO') {
+  // A customer whose card was refused saw it at once; one who was left waiting is told.
+  if (porque === 'DEMORA') {
     await addNotificacion(trx, now, {
       codigoEmpresa,
       idUsuarioAplicacion,
