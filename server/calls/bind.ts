@@ -10,6 +10,7 @@ import { empresaOf, namedBy, type Redes, redOf } from '../http/encabezados.ts'
 import { numberAt } from '../http/metodos.ts'
 import type { On } from '../http/on.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { requireViva } from '../http/sesion-viva.ts'
 import { readSolicitud } from '../http/una-vez.ts'
 import { requireReciente } from '../segundo-factor/confirm-sesion.ts'
 import { isDeNadie, requireAlcance, requireCaller, requireDueno } from './access.ts'
@@ -88,9 +89,13 @@ export function binder(app: FastifyInstance, deps: Deps, redes: Redes): { on: On
             reply,
           }
           // A Context differs by call, which is only known as a union here.
-          const answer = () => Promise.resolve(handler(context as never))
+          const answer = () => handler(context as never)
           const { sesion } = request
-          return await (sesion && !call.raw ? personas.run(sesion, answer) : answer())
+          if (!sesion || call.raw) return await answer()
+          return await personas.run(sesion, async (waited) => {
+            if (waited) await requireViva(deps.db, sesion, deps.clock.now())
+            return answer()
+          })
         } catch (error) {
           // A refusal that the contract does not name is our mistake: fail before a client sees it.
           if (error instanceof RefusalError && !allowed.has(error.code) && !deps.config.produccion) {

@@ -64,3 +64,31 @@ test('a session that floods does not keep its owner from ending it', async ({ db
     await app.close()
   }
 })
+
+test('a call that waited for its turn is refused once its session has ended', async ({ db, databaseUrl }) => {
+  // covers: K-07
+  const app = await buildTestApp({ databaseUrl, patience: 1, env: { POOL_SIZE: '6' } })
+  try {
+    const usuario = await createUsuario(db)
+    const own = app.as(usuario)
+    const { pool } = app.database
+    const person = 'select from usuario where id_usuario = $1 for update'
+    const late = await holding(pool, [person, [usuario.idUsuario]], async (holder) => {
+      const writes = Array.from({ length: 3 }, (_, n) => own.post('listas', { nombre: `Lista ${n}` }))
+      await expect.poll(() => countWaiting(pool), { interval: 10 }).toBe(3)
+      const late = own.get('listas')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await db
+        .updateTable('sesion')
+        .set({ revocada: app.clock.now() })
+        .where('idUsuario', '=', usuario.idUsuario)
+        .execute()
+      await holder.query('commit')
+      await Promise.all(writes)
+      return late
+    })
+    expect(await late).toMatchObject({ status: 401, body: { error: 'Sesion.ERROR_SESION_VENCIDA' } })
+  } finally {
+    await app.close()
+  }
+})

@@ -25,14 +25,15 @@ export class PorPersona {
    * Runs `work` when it is its turn among the calls of the usuario. Their sessions take turns: one with many calls keeps
    * another only from its own. Throws 503 when too many of the session wait already.
    */
-  async run<T>(sesion: Pick<Sesion, 'idUsuario' | 'idSesion'>, work: () => Promise<T>): Promise<T> {
+  async run<T>(sesion: Pick<Sesion, 'idUsuario' | 'idSesion'>, work: (waited: boolean) => Promise<T>): Promise<T> {
     const { idUsuario, idSesion } = sesion
     const persona = this.#personas.get(idUsuario) ?? { running: 0, waiting: new Map() }
     this.#personas.set(idUsuario, persona)
-    if (persona.running < this.#alaVez) persona.running++
-    else await waitIn(persona, idSesion)
+    const waited = persona.running >= this.#alaVez
+    if (waited) await waitIn(persona, idSesion)
+    else persona.running++
     try {
-      return await work()
+      return await work(waited)
     } finally {
       // The finished work passes its turn on.
       if (!passOn(persona) && --persona.running === 0) this.#personas.delete(idUsuario)
