@@ -1,19 +1,14 @@
 // A customer's calls share the connections of a process with everybody's: a few run at once, and the others wait in
 // memory for their turn (decision 0317).
-import { RefusalError } from '../http/refusal.ts'
 import type { Sesion } from '../http/sesion.ts'
+import { Turnos } from '../limites/turnos.ts'
 
 /** How many more calls of a session may wait before one is refused. */
 export const MOST_WAITING_SESION = 100
 
-interface Persona {
-  running: number
-  /** Those that wait, by session. The session whose turn is next comes first. */
-  readonly waiting: Map<number, (() => void)[]>
-}
-
 export class PorPersona {
-  readonly #personas = new Map<number, Persona>()
+  /** Those of each usuario with a call in progress. */
+  readonly #turnos = new Map<number, Turnos<string>>()
   readonly #alaVez: number
 
   /** `alaVez`: how many calls of a person run at once. */
@@ -22,41 +17,25 @@ export class PorPersona {
   }
 
   /**
-   * Runs `work` when it is its turn among the calls of the usuario. Their sessions take turns: one with many calls keeps
-   * another only from its own. Throws 503 when too many of the session wait already.
+   * Runs `work` when it is its turn among the calls of the usuario, and tells it whether it waited. Their sessions take
+   * turns: one with many calls keeps another only from its own. Throws 503 when too many of the session wait already.
    */
-  async run<T>(sesion: Pick<Sesion, 'idUsuario' | 'idSesion'>, work: (waited: boolean) => Promise<T>): Promise<T> {
-    const { idUsuario, idSesion } = sesion
-    const persona = this.#personas.get(idUsuario) ?? { running: 0, waiting: new Map() }
-    this.#personas.set(idUsuario, persona)
-    const waited = persona.running >= this.#alaVez
-    if (waited) await waitIn(persona, idSesion)
-    else persona.running++
+  async run<T>(
+    { idUsuario, idSesion }: Pick<Sesion, 'idUsuario' | 'idSesion'>,
+    work: (waited: boolean) => Promise<T>,
+  ): Promise<T> {
+    const turnos = this.#turnos.get(idUsuario) ?? this.#begin(idUsuario)
     try {
-      return await work(waited)
+      return await turnos.run(String(idSesion), work)
     } finally {
-      // The finished work passes its turn on.
-      if (!passOn(persona) && --persona.running === 0) this.#personas.delete(idUsuario)
+      if (turnos.idle) this.#turnos.delete(idUsuario)
     }
   }
-}
 
-function waitIn({ waiting }: Persona, idSesion: number): Promise<void> {
-  const own = waiting.get(idSesion) ?? []
-  if (own.length >= MOST_WAITING_SESION) throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 1 })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  own.push(resolve)
-  waiting.set(idSesion, own)
-  return promise
-}
-
-/** Says whether somebody waited. */
-function passOn({ waiting }: Persona): boolean {
-  const [first] = waiting
-  if (!first) return false
-  const [idSesion, own] = first
-  own.shift()!()
-  waiting.delete(idSesion)
-  if (own.length > 0) waiting.set(idSesion, own)
-  return true
+  #begin(idUsuario: number): Turnos<string> {
+    const limites = { alaVez: this.#alaVez, pasos: [{ enTotal: MOST_WAITING_SESION }], retryAfter: 1 }
+    const turnos = new Turnos<string>(limites, (sesion) => [sesion])
+    this.#turnos.set(idUsuario, turnos)
+    return turnos
+  }
 }

@@ -16,6 +16,8 @@ interface Limites {
   readonly alaVez: number
   /** One for each step of a `Camino`. */
   readonly pasos: readonly Paso[]
+  /** How many seconds who is refused is told to wait; 2 by default. */
+  readonly retryAfter?: number
 }
 
 /** The place of a piece of work: its class of callers (no class holds up another), its networks, and its caller. */
@@ -82,12 +84,21 @@ export class Turnos<Quien extends string> {
       return waiting[i]! >= most
     })
     if (!full) return
-    throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: 2 })
+    throw new RefusalError('Servidor.ERROR_OCUPADO', undefined, { retryAfter: this.#limites.retryAfter ?? 2 })
   }
 
-  /** `goesOn`: it continues work that had its turn already. There is little of it, so it waits and is never refused. */
-  async run<T>(quien: Quien, work: () => Promise<T>, goesOn = false): Promise<T> {
-    if (this.#running >= this.#limites.alaVez) {
+  /** Nothing runs, and so nothing waits. */
+  get idle(): boolean {
+    return this.#running === 0
+  }
+
+  /**
+   * `work` is told whether it waited for its turn. `goesOn`: it continues work that had its turn already. There is little
+   * of it, so it waits and is never refused.
+   */
+  async run<T>(quien: Quien, work: (waited: boolean) => Promise<T>, goesOn = false): Promise<T> {
+    const waits = this.#running >= this.#limites.alaVez
+    if (waits) {
       if (!goesOn) this.refuseWhenFull(quien)
       const { promise, resolve } = Promise.withResolvers<void>()
       this.#waiting.add(this.#caminoOf(quien), resolve)
@@ -95,7 +106,7 @@ export class Turnos<Quien extends string> {
       await promise
     } else this.#running++
     try {
-      return await work()
+      return await work(waits)
     } finally {
       const next = this.#waiting.take()
       if (next) next()
