@@ -25,7 +25,7 @@ export async function quoteProgramado(deps: Deps, programado: ProgramadoGuardado
   const hoy = hoyEn(now)
   const { codigoEmpresa, codigoLocal, tipoEntrega } = programado
   const { plataforma } = programado
-  const pedidas = await readLineas(db, programado)
+  const pedidas = await withStock(db, programado)
   const precios = await readPrecios(
     db,
     pedidas.map(({ artCodigo }) => artCodigo),
@@ -85,21 +85,19 @@ export async function quoteProgramado(deps: Deps, programado: ProgramadoGuardado
   }
 }
 
-async function readLineas(db: Db, { codigoEmpresa, codigoLocal, idLista }: ProgramadoGuardado) {
+/** The lines of its list as they were read with it, and the stock of each. */
+async function withStock(db: Db, { codigoEmpresa, codigoLocal, lineas }: ProgramadoGuardado) {
+  if (lineas.length === 0) return []
+  const codigos = lineas.map(({ artCodigo }) => artCodigo)
   const rows = await db
-    .selectFrom('listaLinea')
-    .leftJoin('articuloLocal as enLocal', (join) =>
-      join
-        .on('enLocal.codigoEmpresa', '=', codigoEmpresa)
-        .onRef('enLocal.artCodigo', '=', 'listaLinea.artCodigo')
-        .on('enLocal.codigoLocal', '=', codigoLocal),
-    )
-    .select(['listaLinea.artCodigo', 'listaLinea.nombre', 'listaLinea.cantidad', 'enLocal.stock'])
-    .where('listaLinea.codigoEmpresa', '=', codigoEmpresa)
-    .where('listaLinea.idLista', '=', idLista)
-    .orderBy('listaLinea.orden')
+    .selectFrom('articuloLocal')
+    .select(['artCodigo', 'stock'])
+    .where('codigoEmpresa', '=', codigoEmpresa)
+    .where('codigoLocal', '=', codigoLocal)
+    .where('artCodigo', 'in', codigos)
     .execute()
-  return rows.map(lineaDeListaLeida)
+  const stocks = new Map(rows.map(({ artCodigo, stock }) => [artCodigo, stock]))
+  return lineas.map((linea) => lineaDeListaLeida({ ...linea, stock: stocks.get(linea.artCodigo) ?? null }))
 }
 
 /** How much of a line can be ordered: what there is, down to a quantity that is sold. */
