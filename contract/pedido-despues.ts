@@ -2,9 +2,8 @@
 import { Type } from 'typebox'
 import { ArtCodigo, Entrada, Id, IdPedido, Nulo, Texto, UnoDe } from './base.ts'
 import { calls } from './calls.ts'
+import { PEDIDO_PROPIO } from './pedido-propio.ts'
 import { MOTIVOS_RECLAMO, Pedido } from './pedidos.ts'
-
-const Uno = { params: Type.Object({ idPedido: IdPedido }), access: { dueno: { pedido: 'params.idPedido' } } } as const
 
 /** The aspects of a pedido that a customer can rate. */
 export const ASPECTOS = ['PRODUCTOS', 'ENTREGA', 'PREPARACION', 'PRECIOS', 'APLICACION'] as const
@@ -15,7 +14,7 @@ export const pedidoDespues = calls({
   'POST pedidos/:idPedido/reemplazos/:idReemplazo': {
     summary: 'CX-07 A-63 Accept or refuse what the shop proposes for a line that ran out',
     params: Type.Object({ idPedido: IdPedido, idReemplazo: Id }),
-    access: { dueno: { pedido: 'params.idPedido' } },
+    access: PEDIDO_PROPIO.access,
     body: Entrada({
       acepta: Type.Boolean(),
       /** The chosen option; absent: the first one. */
@@ -32,7 +31,7 @@ export const pedidoDespues = calls({
   },
   'POST pedidos/:idPedido/ya-llegue': {
     summary: 'CX-40 Whoever ordered is at the shop, since the first time',
-    ...Uno,
+    ...PEDIDO_PROPIO,
     /** The customer's place of waiting: a bay, a car. */
     body: Entrada({ lugar: Type.Optional(Texto(60)) }),
     answer: { 200: Pedido },
@@ -40,7 +39,7 @@ export const pedidoDespues = calls({
   },
   'POST pedidos/:idPedido/calificacion': {
     summary: 'CX-06 R-22 Rate a delivered pedido; within a week again, to correct it',
-    ...Uno,
+    ...PEDIDO_PROPIO,
     body: Entrada({
       puntaje: Type.Integer({ minimum: 1, maximum: 5 }),
       aspectos: Type.Optional(Type.Array(UnoDe(ASPECTOS), { maxItems: 10, uniqueItems: true })),
@@ -54,7 +53,7 @@ export const pedidoDespues = calls({
     repetible: true,
     bodyLimit: FOTO_BASE64_MAX + 16_384,
     summary: 'CX-07 Report a problem of a line or of a delivered pedido; a photo may come with it',
-    ...Uno,
+    ...PEDIDO_PROPIO,
     body: Entrada({
       artCodigo: Type.Optional(Nulo(ArtCodigo)),
       motivo: UnoDe(MOTIVOS_RECLAMO),

@@ -1,11 +1,10 @@
 // What a usuario changes in a pedido until `editableHasta`, and that they cancel it.
 import { type Static, Type } from 'typebox'
-import { ArtCodigo, Cantidad, Entrada, Fecha, Id, IdPedido, Monto, Nulo, Texto } from './base.ts'
+import { ArtCodigo, Cantidad, Entrada, Fecha, Id, Monto, Nulo, Texto } from './base.ts'
 import { calls } from './calls.ts'
+import { PEDIDO_PROPIO } from './pedido-propio.ts'
 import { ArticuloPedido, BolsasPedidas, LineaPedida } from './pedido-solicitud.ts'
 import { Pedido, PromocionAplicada, Totales } from './pedidos.ts'
-
-const Uno = { params: Type.Object({ idPedido: IdPedido }), access: { dueno: { pedido: 'params.idPedido' } } } as const
 
 /** The fields of a pedido that may change; an absent field stays unchanged. */
 const cambios = {
@@ -84,7 +83,7 @@ const RECHAZOS_EDICION = [
 export const pedidoEdicion = calls({
   'PUT pedidos/:idPedido': {
     summary: 'CX-03 Change lines, slot and address of a pedido until editableHasta',
-    ...Uno,
+    ...PEDIDO_PROPIO,
     body: PedidoEdicion,
     answer: { 200: Pedido },
     refusals: [
@@ -105,14 +104,14 @@ export const pedidoEdicion = calls({
   },
   'POST pedidos/:idPedido/cotizar': {
     summary: 'CX-03 What a pedido would come to if it were changed so; changes nothing',
-    ...Uno,
+    ...PEDIDO_PROPIO,
     body: PedidoPorCotizar,
     answer: { 200: CotizacionEdicion },
     refusals: RECHAZOS_EDICION,
   },
   'POST pedidos/:idPedido/cancelar': {
     summary: 'CX-04 Cancel a pedido until editableHasta; what it holds is given back once',
-    ...Uno,
+    ...PEDIDO_PROPIO,
     body: Entrada({ motivo: Texto(300) }),
     answer: { 200: Pedido },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO', 'Pedidos.ERROR_NO_EDITABLE'],

@@ -18,6 +18,7 @@ import {
 } from './base.ts'
 import { calls } from './calls.ts'
 import { TipoEntrega } from './entregas.ts'
+import { PEDIDO_PROPIO } from './pedido-propio.ts'
 import { CambioProductoSinStock, PedidoSolicitud, RECHAZOS_AL_PEDIR, Sustitutos } from './pedido-solicitud.ts'
 
 /** How far a pedido is (K-35). */
@@ -321,7 +322,6 @@ export const EventoPedido = Type.Object({ idPedido: IdPedido, version: Type.Inte
 export type EventoPedido = Static<typeof EventoPedido>
 
 const UsuarioApp = { 'usuario-app': Type.Optional(Id) }
-const Uno = { params: Type.Object({ idPedido: IdPedido }), access: { dueno: { pedido: 'params.idPedido' } } } as const
 
 export const pedidos = calls({
   'GET pedidos/cantidad-pedidos-abiertos': {
@@ -353,14 +353,14 @@ export const pedidos = calls({
   },
   'GET pedidos/:idPedido': {
     summary: 'CX-02 A pedido with its lines and history',
-    ...Uno,
+    ...PEDIDO_PROPIO,
     answer: { 200: Pedido },
     refusals: ['Pedidos.ERROR_NO_ENCONTRADO'],
   },
   'GET pedidos/:idPedido/eventos': {
     summary:
       'CX-07 Server-sent events: `pedido` (EventoPedido) at each change, at once after another Last-Event-ID; `fin` ends them',
-    ...Uno,
+    ...PEDIDO_PROPIO,
     raw: true,
     media: ['text/event-stream'],
     answer: { 200: Type.String() },
@@ -376,7 +376,7 @@ export const pedidos = calls({
   },
   'POST pedidos/:idPedido/verificar-pago': {
     summary: 'How its payment by card stands, read at the provider',
-    ...Uno,
+    ...PEDIDO_PROPIO,
     answer: { 200: PedidoRealizado },
     refusals: [
       'Pedidos.ERROR_NO_ENCONTRADO',
@@ -387,7 +387,7 @@ export const pedidos = calls({
   },
   'POST pedidos/:idPedido/repetir': {
     summary: 'CX-05 What of a pedido its local (or `codigoLocal`) sells today',
-    ...Uno,
+    ...PEDIDO_PROPIO,
     body: Type.Optional(Entrada({ codigoLocal: Type.Optional(CodigoLocal) })),
     answer: {
       200: Repeticion,
