@@ -197,7 +197,8 @@ async function anonymizePedidos(trx: Transaction, { codigoEmpresa, idUsuario }: 
   await sql`update pedido_linea set nota = '' where ${own} and nota <> ''`.execute(trx)
   await sql`update pedido_historial set nota = '' where ${own} and nota <> ''`.execute(trx)
   // Refunds are told apart by their reason: `requestRefund` still finds it by its hash.
-  await sql`update pago_operacion set motivo = '', solicitud = 'sha256 ' || encode(sha256(convert_to(solicitud, 'UTF8')), 'hex')
+  await sql`update pago_operacion
+    set motivo = '', solicitud = 'sha256 ' || encode(sha256(convert_to(solicitud, 'UTF8')), 'hex')
     where ${own} and (motivo <> '' or solicitud is not null)`.execute(trx)
   await sql`update pedido set direccion = null, observaciones = '', codigo_retiro = null, llego_lugar = '',
     datos_facturacion = case when (datos_facturacion->>'factura')::boolean then datos_facturacion

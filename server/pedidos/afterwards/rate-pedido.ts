@@ -32,8 +32,8 @@ export async function ratePedido(
       .where('codigoEmpresa', '=', llave.codigoEmpresa)
       .where('idPedido', '=', llave.idPedido)
       .executeTakeFirst()
-    if (!isCalificable(before?.fecha ?? null, await entregadoEl(trx, llave), now))
-      throw new RefusalError('Pedidos.ERROR_PLAZO_VENCIDO')
+    const entregado = before ? undefined : await entregadoEl(trx, llave)
+    if (!isCalificable(before?.fecha ?? null, entregado, now)) throw new RefusalError('Pedidos.ERROR_PLAZO_VENCIDO')
     const { puntaje, aspectos = [], comentario = '' } = dicha
     const said = { puntaje, aspectos: [...aspectos], comentario: comentario.trim(), actualizada: now }
     await trx
